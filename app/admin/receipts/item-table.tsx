@@ -32,9 +32,6 @@ interface ItemTableProps {
 /** The lines of a receipt. One at a time is edited, in its place. */
 export function ItemTable({ items, stored, rates, points, total, openId, onOpen, onChange }: ItemTableProps) {
   const t = useText();
-  const locale = useLocale();
-  const { currency } = useAdminProgram();
-  const term = usePointsTerm();
   const add = () => {
     const id = newId();
     onChange((before) => withItem(before, newItem(id)));
@@ -48,7 +45,6 @@ export function ItemTable({ items, stored, rates, points, total, openId, onOpen,
   };
   const present = items.filter(({ patch_status }) => patch_status !== "deleted");
   const sum = present.reduce((cents, item) => cents + (centsIn(item.price) ?? 0), 0);
-  const isOff = total !== null && sum !== Math.round(total * 100);
   return (
     <Panel
       title={
@@ -66,23 +62,7 @@ export function ItemTable({ items, stored, rates, points, total, openId, onOpen,
       {/* Scrolled by the keyboard, too. */}
       <div role="group" aria-label={t("Items")} tabIndex={0} className="relative mt-3 overflow-x-auto">
         <table className="w-full min-w-[760px] border-collapse">
-          <thead>
-            <tr className="border-b border-border text-12 text-muted [&>th]:font-text">
-              <th className={`${CELL} text-left`}>
-                <span className="sr-only">{t("Change")}</span>
-              </th>
-              <th className={`${CELL} text-left`}>{t("Name")}</th>
-              <th className={`${CELL} text-left`}>{t("SKU")}</th>
-              <th className={NUMBER}>{t("Quantity")}</th>
-              <th className={NUMBER}>{t("Unit price")}</th>
-              <th className={NUMBER}>{t("Price")}</th>
-              <th className={`${CELL} text-left`}>{t("Matched product")}</th>
-              <th className={NUMBER}>{term.other}</th>
-              <th className={CELL}>
-                <span className="sr-only">{t("Actions")}</span>
-              </th>
-            </tr>
-          </thead>
+          <ItemHead />
           <tbody>
             {items.map((item) =>
               item.id === openId ? (
@@ -103,22 +83,63 @@ export function ItemTable({ items, stored, rates, points, total, openId, onOpen,
         </table>
         {items.length === 0 ? <p className="px-card-pad py-4 text-content-soft">{t("No items were found.")}</p> : null}
       </div>
-      <div className="flex flex-wrap gap-x-6 gap-y-1 border-t border-border px-card-pad py-3 text-content-soft tabular-nums">
-        <span className={classNames(isOff && "text-warning")}>
-          {t("Items")} <b className="font-strong">{exactMoneyText(locale, sum, currency)}</b>
-        </span>
-        <span>
-          {t("Receipt total")}{" "}
-          <b className="font-strong">
-            {total === null ? "—" : exactMoneyText(locale, Math.round(total * 100), currency)}
-          </b>
-        </span>
-        {isOff ? <span className="text-warning">{t("The lines don't add up to the total.")}</span> : null}
-        <span className="ml-auto">
-          {t("Points to give")} <b className="font-strong">{t("{points} {term}", { points, term })}</b>
-        </span>
-      </div>
+      <ItemTotals sum={sum} total={total} points={points} />
     </Panel>
+  );
+}
+
+function ItemHead() {
+  const t = useText();
+  const term = usePointsTerm();
+  return (
+    <thead>
+      <tr className="border-b border-border text-12 text-muted [&>th]:font-text">
+        <th className={`${CELL} text-left`}>
+          <span className="sr-only">{t("Change")}</span>
+        </th>
+        <th className={`${CELL} text-left`}>{t("Name")}</th>
+        <th className={`${CELL} text-left`}>{t("SKU")}</th>
+        <th className={NUMBER}>{t("Quantity")}</th>
+        <th className={NUMBER}>{t("Unit price")}</th>
+        <th className={NUMBER}>{t("Price")}</th>
+        <th className={`${CELL} text-left`}>{t("Matched product")}</th>
+        <th className={NUMBER}>{term.other}</th>
+        <th className={CELL}>
+          <span className="sr-only">{t("Actions")}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+interface ItemTotalsProps extends Pick<ItemTableProps, "points" | "total"> {
+  /** What the lines add up to, in cents. */
+  sum: number;
+}
+
+/** Below the lines: their sum beside the printed total, and the points. */
+function ItemTotals({ sum, total, points }: ItemTotalsProps) {
+  const t = useText();
+  const locale = useLocale();
+  const { currency } = useAdminProgram();
+  const term = usePointsTerm();
+  const isOff = total !== null && sum !== Math.round(total * 100);
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-1 border-t border-border px-card-pad py-3 text-content-soft tabular-nums">
+      <span className={classNames(isOff && "text-warning")}>
+        {t("Items")} <b className="font-strong">{exactMoneyText(locale, sum, currency)}</b>
+      </span>
+      <span>
+        {t("Receipt total")}{" "}
+        <b className="font-strong">
+          {total === null ? "—" : exactMoneyText(locale, Math.round(total * 100), currency)}
+        </b>
+      </span>
+      {isOff ? <span className="text-warning">{t("The lines don't add up to the total.")}</span> : null}
+      <span className="ml-auto">
+        {t("Points to give")} <b className="font-strong">{t("{points} {term}", { points, term })}</b>
+      </span>
+    </div>
   );
 }
 

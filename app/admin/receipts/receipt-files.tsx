@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, ExternalLink, MoveHorizontal, RotateCw, ZoomIn, ZoomOut } from "lucide";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import type { ReceiptView } from "~/services/receipts/receipts-admin.schema";
 import { classNames } from "~/ui/primitives/class-names";
@@ -33,58 +33,9 @@ export function ReceiptFiles({ files }: { files: ReceiptView["files"] }) {
         </p>
       ) : (
         <>
-          <div className="flex flex-wrap items-center gap-1 border-b border-border px-2">
-            <IconButton
-              icon={ZoomOut}
-              size={16}
-              label={t("Zoom out")}
-              disabled={zoom <= 100}
-              onClick={() => setZoom(zoom - ZOOM_STEP)}
-            />
-            <span aria-live="polite" className="min-w-12 text-center tabular-nums">
-              {zoom}%
-            </span>
-            <IconButton
-              icon={ZoomIn}
-              size={16}
-              label={t("Zoom in")}
-              disabled={zoom >= MAX_ZOOM}
-              onClick={() => setZoom(zoom + ZOOM_STEP)}
-            />
-            <IconButton icon={MoveHorizontal} size={16} label={t("Fit to width")} onClick={() => setZoom(100)} />
-            <IconButton icon={RotateCw} size={16} label={t("Rotate")} onClick={() => setTurns(turns + 1)} />
-            <a
-              href={file.url}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={t("Open in a new tab")}
-              title={t("Open in a new tab")}
-              className="grid size-touch place-items-center rounded-button hover:bg-hover"
-            >
-              <Icon icon={ExternalLink} size={16} />
-            </a>
-            {files.length > 1 ? (
-              <span className="ml-auto flex items-center text-muted">
-                <span className="tabular-nums">
-                  {t("{position} of {total}", { position: at + 1, total: files.length })}
-                </span>
-                <IconButton
-                  icon={ChevronLeft}
-                  size={16}
-                  label={t("Previous file")}
-                  disabled={at === 0}
-                  onClick={() => show(at - 1)}
-                />
-                <IconButton
-                  icon={ChevronRight}
-                  size={16}
-                  label={t("Next file")}
-                  disabled={at === files.length - 1}
-                  onClick={() => show(at + 1)}
-                />
-              </span>
-            ) : null}
-          </div>
+          <FileBar url={file.url} zoom={zoom} onZoom={setZoom} onTurn={() => setTurns(turns + 1)}>
+            {files.length > 1 ? <FilePager at={at} count={files.length} onShow={show} /> : null}
+          </FileBar>
           {/* Scrolled by the keyboard, too. */}
           <div role="group" aria-label={t("Receipt")} tabIndex={0} className="max-h-[72vh] overflow-auto bg-sunken">
             {file.content_type === "application/pdf" ? (
@@ -98,6 +49,83 @@ export function ReceiptFiles({ files }: { files: ReceiptView["files"] }) {
         </>
       )}
     </section>
+  );
+}
+
+interface FileBarProps {
+  url: string;
+  /** In percent of the frame's width. */
+  zoom: number;
+  onZoom: (zoom: number) => void;
+  onTurn: () => void;
+  children: ReactNode;
+}
+
+/** The controls above a file: its size, its rotation, and the file by itself. */
+function FileBar({ url, zoom, onZoom, onTurn, children }: FileBarProps) {
+  const t = useText();
+  return (
+    <div className="flex flex-wrap items-center gap-1 border-b border-border px-2">
+      <IconButton
+        icon={ZoomOut}
+        size={16}
+        label={t("Zoom out")}
+        disabled={zoom <= 100}
+        onClick={() => onZoom(zoom - ZOOM_STEP)}
+      />
+      <span aria-live="polite" className="min-w-12 text-center tabular-nums">
+        {zoom}%
+      </span>
+      <IconButton
+        icon={ZoomIn}
+        size={16}
+        label={t("Zoom in")}
+        disabled={zoom >= MAX_ZOOM}
+        onClick={() => onZoom(zoom + ZOOM_STEP)}
+      />
+      <IconButton icon={MoveHorizontal} size={16} label={t("Fit to width")} onClick={() => onZoom(100)} />
+      <IconButton icon={RotateCw} size={16} label={t("Rotate")} onClick={onTurn} />
+      <a
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={t("Open in a new tab")}
+        title={t("Open in a new tab")}
+        className="grid size-touch place-items-center rounded-button hover:bg-hover"
+      >
+        <Icon icon={ExternalLink} size={16} />
+      </a>
+      {children}
+    </div>
+  );
+}
+
+interface FilePagerProps {
+  at: number;
+  count: number;
+  onShow: (at: number) => void;
+}
+
+function FilePager({ at, count, onShow }: FilePagerProps) {
+  const t = useText();
+  return (
+    <span className="ml-auto flex items-center text-muted">
+      <span className="tabular-nums">{t("{position} of {total}", { position: at + 1, total: count })}</span>
+      <IconButton
+        icon={ChevronLeft}
+        size={16}
+        label={t("Previous file")}
+        disabled={at === 0}
+        onClick={() => onShow(at - 1)}
+      />
+      <IconButton
+        icon={ChevronRight}
+        size={16}
+        label={t("Next file")}
+        disabled={at === count - 1}
+        onClick={() => onShow(at + 1)}
+      />
+    </span>
   );
 }
 

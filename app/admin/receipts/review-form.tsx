@@ -97,7 +97,6 @@ interface DecisionProps {
 
 function Decision({ fields, detail, pointsToGive, blocked, onMissing }: DecisionProps) {
   const t = useText();
-  const term = usePointsTerm();
   const { receipt, reject_reasons_options: reasons } = detail;
   const start = fields.field("receipt[integrity]").defaultValue;
   const [integrity, setIntegrity] = useState(start);
@@ -112,7 +111,6 @@ function Decision({ fields, detail, pointsToGive, blocked, onMissing }: Decision
   useEffect(() => onMissing(missing), [missing, onMissing]);
   useRequiredFields(panel);
   useReviewKeys(panel, blocked, missing);
-  const points = t("{points} {term}", { points: pointsToGive, term });
   return (
     <div ref={panel}>
       <Panel title={t("Integrity")}>
@@ -120,54 +118,15 @@ function Decision({ fields, detail, pointsToGive, blocked, onMissing }: Decision
           <p className="text-muted">
             {t("Valid gives the points, invalid gives none. Saving moves the receipt to processed.")}
           </p>
-          <RadioGroup
-            label={t("Integrity")}
-            labelHidden
-            name="receipt[integrity]"
-            columns={2}
+          <IntegrityChoice
             value={integrity}
             onChange={setIntegrity}
             error={fields.error("receipt[integrity]")}
-            options={[
-              {
-                value: "valid",
-                label: (
-                  <span className="flex items-center gap-2">
-                    {t("Valid")} <Key letter="V" />
-                  </span>
-                ),
-                description: t("{name} gets {points}", { name: receipt.participant_name, points }),
-              },
-              {
-                value: "invalid",
-                label: (
-                  <span className="flex items-center gap-2">
-                    {t("Invalid")} <Key letter="X" />
-                  </span>
-                ),
-                description: t("No points, with a reason"),
-              },
-            ]}
+            name={receipt.participant_name}
+            pointsToGive={pointsToGive}
           />
           {integrity === "invalid" ? (
-            <div className="grid gap-4 sm:grid-cols-2">
-              <SelectField
-                {...fields.field("receipt[admin_invalidation_reason]")}
-                label={t("Reason for rejection")}
-                required
-                defaultValue={undefined}
-                value={reason}
-                onChange={(event) => setReason(event.currentTarget.value)}
-                options={[{ value: "", label: t("Select a reason") }, ...reasons]}
-              />
-              <TextField
-                {...fields.field("receipt[admin_invalidation_message]")}
-                label={t("Message to the participant")}
-                note={reason === "other" ? undefined : t("Optional")}
-                required={reason === "other"}
-                maxLength={500}
-              />
-            </div>
+            <RejectionFields fields={fields} reasons={reasons} reason={reason} onReason={setReason} />
           ) : null}
           <TextArea
             {...fields.field("receipt[admin_comments]")}
@@ -185,6 +144,81 @@ function Decision({ fields, detail, pointsToGive, blocked, onMissing }: Decision
           </p>
         </div>
       </Panel>
+    </div>
+  );
+}
+
+interface IntegrityChoiceProps extends Pick<DecisionProps, "pointsToGive"> {
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+  /** The name of the participant. */
+  name: string;
+}
+
+function IntegrityChoice({ value, onChange, error, name, pointsToGive }: IntegrityChoiceProps) {
+  const t = useText();
+  const term = usePointsTerm();
+  const points = t("{points} {term}", { points: pointsToGive, term });
+  return (
+    <RadioGroup
+      label={t("Integrity")}
+      labelHidden
+      name="receipt[integrity]"
+      columns={2}
+      value={value}
+      onChange={onChange}
+      error={error}
+      options={[
+        {
+          value: "valid",
+          label: (
+            <span className="flex items-center gap-2">
+              {t("Valid")} <Key letter="V" />
+            </span>
+          ),
+          description: t("{name} gets {points}", { name, points }),
+        },
+        {
+          value: "invalid",
+          label: (
+            <span className="flex items-center gap-2">
+              {t("Invalid")} <Key letter="X" />
+            </span>
+          ),
+          description: t("No points, with a reason"),
+        },
+      ]}
+    />
+  );
+}
+
+interface RejectionFieldsProps extends Pick<DecisionProps, "fields"> {
+  reasons: ReceiptDetail["reject_reasons_options"];
+  reason: string;
+  onReason: (reason: string) => void;
+}
+
+function RejectionFields({ fields, reasons, reason, onReason }: RejectionFieldsProps) {
+  const t = useText();
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        {...fields.field("receipt[admin_invalidation_reason]")}
+        label={t("Reason for rejection")}
+        required
+        defaultValue={undefined}
+        value={reason}
+        onChange={(event) => onReason(event.currentTarget.value)}
+        options={[{ value: "", label: t("Select a reason") }, ...reasons]}
+      />
+      <TextField
+        {...fields.field("receipt[admin_invalidation_message]")}
+        label={t("Message to the participant")}
+        note={reason === "other" ? undefined : t("Optional")}
+        required={reason === "other"}
+        maxLength={500}
+      />
     </div>
   );
 }

@@ -92,6 +92,21 @@ export function QuestionCard({ fields, controls, quiz, files, attributes, onOpen
         {(field) => <TextField maxLength={2_000} {...field} />}
       </TranslatedField>
       {limits ? <AnswerLimitFields fields={fields} limits={limits} /> : null}
+      <AnswerOptions fields={fields} quiz={quiz} options={options} files={files} />
+      <ImageAndRequired fields={fields} files={files} onRequired={setRequired} />
+    </FoldingRow>
+  );
+}
+
+interface AnswerOptionsProps extends Pick<QuestionCardProps, "fields" | "quiz" | "files"> {
+  options: ReturnType<typeof answerKind>["options"];
+}
+
+/** The options of a choice, and in a quiz the explanation. Other answer types keep the options but do not send them. */
+function AnswerOptions({ fields, quiz, options, files }: AnswerOptionsProps) {
+  const t = useText();
+  return (
+    <>
       <div hidden={!options}>
         <fieldset disabled={!options} className="min-w-0">
           <OptionList
@@ -114,18 +129,28 @@ export function QuestionCard({ fields, controls, quiz, files, attributes, onOpen
           {(field) => <TextArea rows={2} maxLength={2_000} {...field} />}
         </TranslatedField>
       ) : null}
-      <div className="grid items-center gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <MediaField
-          label={t("Image")}
-          help={t("Replaces the challenge's image.")}
-          files={files}
-          {...fields.field("image_file_id")}
-        />
-        <div onChange={({ target }) => setRequired((target as HTMLInputElement).checked)}>
-          <YesNoField asSwitch label={t("Required")} {...fields.field("is_required")} />
-        </div>
+    </>
+  );
+}
+
+interface ImageAndRequiredProps extends Pick<QuestionCardProps, "fields" | "files"> {
+  onRequired: (required: boolean) => void;
+}
+
+function ImageAndRequired({ fields, files, onRequired }: ImageAndRequiredProps) {
+  const t = useText();
+  return (
+    <div className="grid items-center gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <MediaField
+        label={t("Image")}
+        help={t("Replaces the challenge's image.")}
+        files={files}
+        {...fields.field("image_file_id")}
+      />
+      <div onChange={({ target }) => onRequired((target as HTMLInputElement).checked)}>
+        <YesNoField asSwitch label={t("Required")} {...fields.field("is_required")} />
       </div>
-    </FoldingRow>
+    </div>
   );
 }
 
