@@ -22,12 +22,9 @@ interface MediaDetailsProps {
 /** The details of a file. Admins with the permission can rename, describe and delete it. */
 export function MediaDetails({ file, onChanged }: MediaDetailsProps) {
   const t = useText();
-  const locale = useLocale();
-  const { id: programId, time_zone, may } = useAdminProgram();
+  const { id: programId, may } = useAdminProgram();
   const path = `${mediaPathOf(programId)}/${file.id}`;
   const usedIn = useUses(path);
-  const [name, setName] = useState(file.name);
-  const [altText, setAltText] = useState(file.alt_text);
   const [pending, setPending] = useState(false);
   const [deleting, setDeleting] = useState(false);
 
@@ -45,64 +42,17 @@ export function MediaDetails({ file, onChanged }: MediaDetailsProps) {
     toast({ title: t("Success!"), description: result.data.message });
     onChanged(result.data.data ?? null);
   };
-  const changed = name.trim() !== file.name || altText.trim() !== file.alt_text;
   return (
     <div className="pb-card-pad">
-      <Facts
-        facts={[
-          // Admins who may change the name have a field for it below.
-          ...(may("media:manage")
-            ? []
-            : [
-                [
-                  t("Name"),
-                  <span key="name" title={file.name}>
-                    {file.name}
-                  </span>,
-                ] as const,
-              ]),
-          file.content_type.startsWith("video/")
-            ? [t("Duration"), file.duration_seconds ? minutesAndSeconds(file.duration_seconds) : "—"]
-            : [t("Size"), file.width && file.height ? `${file.width} × ${file.height}` : "—"],
-          [t("File"), fileSizeText(file.size, locale)],
-          [t("Added"), shortDateText(file.created_at, time_zone, locale)],
-          [
-            t("Used in"),
-            usedIn === null ? "…" : t({ one: "{count} place", other: "{count} places" }, { count: usedIn }),
-          ],
-        ]}
-      />
+      <MediaFacts file={file} usedIn={usedIn} />
       {may("media:manage") ? (
-        <div className="grid gap-3 px-card-pad pt-2">
-          <TextField
-            label={t("Name")}
-            maxLength={120}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <TextArea
-            label={t("Description")}
-            help={t("Alt text for screen readers.")}
-            rows={3}
-            maxLength={500}
-            value={altText}
-            onChange={(event) => setAltText(event.currentTarget.value)}
-          />
-          <div className="flex flex-wrap gap-2">
-            <Button
-              variant="quiet"
-              disabled={!changed}
-              pending={pending && changed}
-              onClick={() => void call("PUT", { name, alt_text: altText })}
-            >
-              {t("Save")}
-            </Button>
-            <Button variant="ghost" disabled={usedIn !== 0} onClick={() => setDeleting(true)}>
-              {t("Delete")}
-            </Button>
-          </div>
-          {usedIn ? <p className="text-12 text-muted">{t("Files in use can't be deleted.")}</p> : null}
-        </div>
+        <MediaForm
+          file={file}
+          usedIn={usedIn}
+          pending={pending}
+          onSave={(values) => void call("PUT", values)}
+          onDelete={() => setDeleting(true)}
+        />
       ) : null}
       {deleting ? (
         <ConfirmDialog
@@ -116,6 +66,86 @@ export function MediaDetails({ file, onChanged }: MediaDetailsProps) {
           {t("{name} will be permanently deleted.", { name: file.name })}
         </ConfirmDialog>
       ) : null}
+    </div>
+  );
+}
+
+interface MediaFactsProps extends Pick<MediaDetailsProps, "file"> {
+  /** The number of places that use the file; null until it is loaded. */
+  usedIn: number | null;
+}
+
+function MediaFacts({ file, usedIn }: MediaFactsProps) {
+  const t = useText();
+  const locale = useLocale();
+  const { time_zone, may } = useAdminProgram();
+  return (
+    <Facts
+      facts={[
+        // Admins who may change the name have a field for it below.
+        ...(may("media:manage")
+          ? []
+          : [
+              [
+                t("Name"),
+                <span key="name" title={file.name}>
+                  {file.name}
+                </span>,
+              ] as const,
+            ]),
+        file.content_type.startsWith("video/")
+          ? [t("Duration"), file.duration_seconds ? minutesAndSeconds(file.duration_seconds) : "—"]
+          : [t("Size"), file.width && file.height ? `${file.width} × ${file.height}` : "—"],
+        [t("File"), fileSizeText(file.size, locale)],
+        [t("Added"), shortDateText(file.created_at, time_zone, locale)],
+        [t("Used in"), usedIn === null ? "…" : t({ one: "{count} place", other: "{count} places" }, { count: usedIn })],
+      ]}
+    />
+  );
+}
+
+interface MediaFormProps extends MediaFactsProps {
+  pending: boolean;
+  onSave: (values: { name: string; alt_text: string }) => void;
+  onDelete: () => void;
+}
+
+/** The fields of a file, to save, and the button that deletes it. */
+function MediaForm({ file, usedIn, pending, onSave, onDelete }: MediaFormProps) {
+  const t = useText();
+  const [name, setName] = useState(file.name);
+  const [altText, setAltText] = useState(file.alt_text);
+  const changed = name.trim() !== file.name || altText.trim() !== file.alt_text;
+  return (
+    <div className="grid gap-3 px-card-pad pt-2">
+      <TextField
+        label={t("Name")}
+        maxLength={120}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <TextArea
+        label={t("Description")}
+        help={t("Alt text for screen readers.")}
+        rows={3}
+        maxLength={500}
+        value={altText}
+        onChange={(event) => setAltText(event.currentTarget.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="quiet"
+          disabled={!changed}
+          pending={pending && changed}
+          onClick={() => onSave({ name, alt_text: altText })}
+        >
+          {t("Save")}
+        </Button>
+        <Button variant="ghost" disabled={usedIn !== 0} onClick={onDelete}>
+          {t("Delete")}
+        </Button>
+      </div>
+      {usedIn ? <p className="text-12 text-muted">{t("Files in use can't be deleted.")}</p> : null}
     </div>
   );
 }

@@ -44,7 +44,6 @@ export function MediaField({
   onChoose,
 }: MediaFieldProps) {
   const t = useText();
-  const { may } = useAdminProgram();
   const [chosenId, setChosenId] = useState(defaultValue);
   const [picked, setPicked] = useState<ChosenMedia | null>(null);
   const [open, setOpen] = useState(false);
@@ -75,44 +74,18 @@ export function MediaField({
       </span>
       <HiddenValue name={name} value={chosenId} label={label} required={required} />
       <div className="flex min-w-0 flex-wrap items-center gap-3">
-        <span
-          className={classNames(
-            "block flex-none overflow-hidden rounded-input border bg-sunken",
-            shape === "wide" ? "aspect-16/10 w-40" : "aspect-square w-24",
-            error ? "border-negative" : "border-border",
-          )}
-        >
-          {chosen ? (
-            <MediaThumbnail key={chosen.id} file={{ ...chosen, alt_text: "" }} whole={shape === "square"} />
-          ) : (
-            <span className="grid size-full place-items-center text-muted">
-              <Icon icon={ImageOff} />
-            </span>
-          )}
-        </span>
+        <ChosenThumbnail chosen={chosen} shape={shape} isWrong={Boolean(error)} />
         <div className="grid min-w-0 gap-2">
           {chosen?.name === "" ? null : (
             <span className="truncate text-12 text-content-soft">{chosen ? chosen.name : t("No file selected.")}</span>
           )}
-          <span className="flex flex-wrap gap-2">
-            {may("media:view") ? (
-              <Button
-                variant="quiet"
-                id={field.id}
-                aria-label={t("Choose {label}", { label })}
-                onClick={() => setOpen(true)}
-              >
-                <Icon icon={Images} size={16} />
-                {chosenId ? t("Change") : t("Choose")}
-              </Button>
-            ) : null}
-            {chosenId ? (
-              <Button variant="ghost" aria-label={t("Remove {name}", { name: label })} onClick={() => choose(null)}>
-                <Icon icon={X} size={16} />
-                {t("Remove")}
-              </Button>
-            ) : null}
-          </span>
+          <MediaButtons
+            id={field.id}
+            label={label}
+            isChosen={chosenId !== ""}
+            onOpen={() => setOpen(true)}
+            onRemove={() => choose(null)}
+          />
         </div>
       </div>
       <FieldNotes {...frame} />
@@ -122,6 +95,62 @@ export function MediaField({
         </Suspense>
       ) : null}
     </div>
+  );
+}
+
+interface ChosenThumbnailProps {
+  chosen: ChosenMedia | null;
+  shape: "wide" | "square";
+  isWrong: boolean;
+}
+
+function ChosenThumbnail({ chosen, shape, isWrong }: ChosenThumbnailProps) {
+  return (
+    <span
+      className={classNames(
+        "block flex-none overflow-hidden rounded-input border bg-sunken",
+        shape === "wide" ? "aspect-16/10 w-40" : "aspect-square w-24",
+        isWrong ? "border-negative" : "border-border",
+      )}
+    >
+      {chosen ? (
+        <MediaThumbnail key={chosen.id} file={{ ...chosen, alt_text: "" }} whole={shape === "square"} />
+      ) : (
+        <span className="grid size-full place-items-center text-muted">
+          <Icon icon={ImageOff} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface MediaButtonsProps {
+  /** The id of the field, for the button that chooses. */
+  id: string;
+  label: string;
+  isChosen: boolean;
+  onOpen: () => void;
+  onRemove: () => void;
+}
+
+function MediaButtons({ id, label, isChosen, onOpen, onRemove }: MediaButtonsProps) {
+  const t = useText();
+  const { may } = useAdminProgram();
+  return (
+    <span className="flex flex-wrap gap-2">
+      {may("media:view") ? (
+        <Button variant="quiet" id={id} aria-label={t("Choose {label}", { label })} onClick={onOpen}>
+          <Icon icon={Images} size={16} />
+          {isChosen ? t("Change") : t("Choose")}
+        </Button>
+      ) : null}
+      {isChosen ? (
+        <Button variant="ghost" aria-label={t("Remove {name}", { name: label })} onClick={onRemove}>
+          <Icon icon={X} size={16} />
+          {t("Remove")}
+        </Button>
+      ) : null}
+    </span>
   );
 }
 

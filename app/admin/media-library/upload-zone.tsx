@@ -84,36 +84,35 @@ export function UploadZone({ kind, uploads, onFiles, onDismiss }: UploadZoneProp
           onChange={choose}
         />
       </div>
-      {uploads.length > 0 ? (
-        <div role="status">
-          <ul className="mt-2 grid gap-1">
-            {uploads.map(({ key, name, progress, error }) => (
-              <li key={key} className="flex min-h-8 items-center gap-2 rounded-small bg-sunken px-2 text-12">
-                <span className="min-w-0 truncate">{name}</span>
-                {error ? (
-                  <span className="text-negative">{error}</span>
-                ) : (
-                  <progress
-                    aria-label={name}
-                    value={progress}
-                    max={1}
-                    className="ml-auto h-1.5 w-24 flex-none accent-primary"
-                  />
-                )}
-                {error ? (
-                  <IconButton
-                    icon={X}
-                    size={16}
-                    label={t("Dismiss")}
-                    className="ml-auto"
-                    onClick={() => onDismiss(key)}
-                  />
-                ) : null}
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
+      {uploads.length > 0 ? <UploadList uploads={uploads} onDismiss={onDismiss} /> : null}
+    </div>
+  );
+}
+
+function UploadList({ uploads, onDismiss }: Pick<UploadZoneProps, "uploads" | "onDismiss">) {
+  const t = useText();
+  return (
+    <div role="status">
+      <ul className="mt-2 grid gap-1">
+        {uploads.map(({ key, name, progress, error }) => (
+          <li key={key} className="flex min-h-8 items-center gap-2 rounded-small bg-sunken px-2 text-12">
+            <span className="min-w-0 truncate">{name}</span>
+            {error ? (
+              <span className="text-negative">{error}</span>
+            ) : (
+              <progress
+                aria-label={name}
+                value={progress}
+                max={1}
+                className="ml-auto h-1.5 w-24 flex-none accent-primary"
+              />
+            )}
+            {error ? (
+              <IconButton icon={X} size={16} label={t("Dismiss")} className="ml-auto" onClick={() => onDismiss(key)} />
+            ) : null}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -101,16 +101,8 @@ interface ParticipantCardProps {
 
 function ParticipantCard({ participant, users, page }: ParticipantCardProps) {
   const t = useText();
-  const locale = useLocale();
-  const { time_zone, may } = useAdminProgram();
-  const term = usePointsTerm();
-  const {
-    points_debt: debt,
-    points_pending: pending,
-    referred_by,
-    aptos_wallet_address: wallet,
-    deleted,
-  } = participant;
+  const { may } = useAdminProgram();
+  const { aptos_wallet_address: wallet, deleted } = participant;
   const manages = may("users:manage") && !deleted;
   const name = nameOf(participant, t);
   return (
@@ -125,47 +117,7 @@ function ParticipantCard({ participant, users, page }: ParticipantCardProps) {
         </div>
       </div>
       {manages ? <ParticipantStatus participant={participant} page={page} /> : null}
-      <Facts
-        facts={[
-          ...(manages
-            ? []
-            : [
-                [t("Status"), <StatusBadge key="status" status={participant.status} />] as const,
-                [t("Staff"), participant.staff ? t("Yes") : t("No")] as const,
-              ]),
-          [t("Short name"), deleted ? "—" : participant.short_name],
-          [t("Unused points"), <Points key="unused" value={participant.unused_points} term={term} />],
-          ...(pending > 0 ? [[t("Pending"), <Points key="pending" value={pending} term={term} />] as const] : []),
-          ...(debt > 0
-            ? [
-                [
-                  t("Points owed"),
-                  <span key="debt" className="text-warning">
-                    <Points value={debt} term={term} />
-                  </span>,
-                ] as const,
-              ]
-            : []),
-          [t("Total earned"), <Points key="earned" value={participant.points} term={term} />],
-          ...(participant.tier ? [[t("Tier"), participant.tier.name] as const] : []),
-          [t("Spent"), <Points key="spent" value={participant.points_spent} term={term} />],
-          [t("Completed challenges"), formatNumber(participant.completed_challenges, locale)],
-          [t("Rewards earned"), formatNumber(participant.rewards_earned, locale)],
-          [t("Clicks"), formatNumber(participant.clicks, locale)],
-          [t("Sign-ins"), formatNumber(participant.sign_in_count, locale)],
-          [t("Joined"), shortDateText(participant.created_at, time_zone, locale)],
-          ...(referred_by
-            ? [
-                [
-                  t("Referred by"),
-                  <Link key="referrer" to={`${users}/${referred_by.id}`} className="text-link hover:underline">
-                    {referred_by.name}
-                  </Link>,
-                ] as const,
-              ]
-            : []),
-        ]}
-      />
+      <ParticipantFacts participant={participant} users={users} manages={manages} />
       {wallet ? (
         <div className="grid gap-2 border-t border-border p-card-pad">
           <p className="text-12 text-muted">{t("Wallet")}</p>
@@ -180,5 +132,61 @@ function ParticipantCard({ participant, users, page }: ParticipantCardProps) {
         <TagList tags={participant.tag_list} />
       )}
     </>
+  );
+}
+
+interface ParticipantFactsProps extends Omit<ParticipantCardProps, "page"> {
+  /** Whether the status and the staff mark have fields above, and are left out here. */
+  manages: boolean;
+}
+
+function ParticipantFacts({ participant, users, manages }: ParticipantFactsProps) {
+  const t = useText();
+  const locale = useLocale();
+  const { time_zone } = useAdminProgram();
+  const term = usePointsTerm();
+  const { points_debt: debt, points_pending: pending, referred_by, deleted } = participant;
+  return (
+    <Facts
+      facts={[
+        ...(manages
+          ? []
+          : [
+              [t("Status"), <StatusBadge key="status" status={participant.status} />] as const,
+              [t("Staff"), participant.staff ? t("Yes") : t("No")] as const,
+            ]),
+        [t("Short name"), deleted ? "—" : participant.short_name],
+        [t("Unused points"), <Points key="unused" value={participant.unused_points} term={term} />],
+        ...(pending > 0 ? [[t("Pending"), <Points key="pending" value={pending} term={term} />] as const] : []),
+        ...(debt > 0
+          ? [
+              [
+                t("Points owed"),
+                <span key="debt" className="text-warning">
+                  <Points value={debt} term={term} />
+                </span>,
+              ] as const,
+            ]
+          : []),
+        [t("Total earned"), <Points key="earned" value={participant.points} term={term} />],
+        ...(participant.tier ? [[t("Tier"), participant.tier.name] as const] : []),
+        [t("Spent"), <Points key="spent" value={participant.points_spent} term={term} />],
+        [t("Completed challenges"), formatNumber(participant.completed_challenges, locale)],
+        [t("Rewards earned"), formatNumber(participant.rewards_earned, locale)],
+        [t("Clicks"), formatNumber(participant.clicks, locale)],
+        [t("Sign-ins"), formatNumber(participant.sign_in_count, locale)],
+        [t("Joined"), shortDateText(participant.created_at, time_zone, locale)],
+        ...(referred_by
+          ? [
+              [
+                t("Referred by"),
+                <Link key="referrer" to={`${users}/${referred_by.id}`} className="text-link hover:underline">
+                  {referred_by.name}
+                </Link>,
+              ] as const,
+            ]
+          : []),
+      ]}
+    />
   );
 }

@@ -69,23 +69,7 @@ function Views({ list, path, onChosen }: { list: string; path: string; onChosen:
       </p>
       <ul>
         {views?.map((view) => (
-          <li key={view.id} className="flex items-center rounded-small hover:bg-hover">
-            <Link
-              to={`?${withOrganization(view.query, search)}`}
-              aria-current={view.query === current ? "true" : undefined}
-              onClick={onChosen}
-              title={view.name}
-              className="min-w-0 flex-1 truncate px-2 py-1.5 aria-[current]:font-strong"
-            >
-              {view.name}
-            </Link>
-            <IconButton
-              icon={Trash2}
-              size={16}
-              label={t("Delete view {name}", { name: view.name })}
-              onClick={() => void remove(view)}
-            />
-          </li>
+          <ViewItem key={view.id} view={view} search={search} onChosen={onChosen} onDelete={() => void remove(view)} />
         ))}
       </ul>
       <form onSubmit={(event) => void save(event)} className="mt-1 flex gap-2 border-t border-border p-2">
@@ -102,6 +86,32 @@ function Views({ list, path, onChosen }: { list: string; path: string; onChosen:
         </Button>
       </form>
     </>
+  );
+}
+
+interface ViewItemProps {
+  view: SavedView;
+  /** The query of the list as it is shown. */
+  search: URLSearchParams;
+  onChosen: () => void;
+  onDelete: () => void;
+}
+
+function ViewItem({ view, search, onChosen, onDelete }: ViewItemProps) {
+  const t = useText();
+  return (
+    <li className="flex items-center rounded-small hover:bg-hover">
+      <Link
+        to={`?${withOrganization(view.query, search)}`}
+        aria-current={view.query === viewQuery(search) ? "true" : undefined}
+        onClick={onChosen}
+        title={view.name}
+        className="min-w-0 flex-1 truncate px-2 py-1.5 aria-[current]:font-strong"
+      >
+        {view.name}
+      </Link>
+      <IconButton icon={Trash2} size={16} label={t("Delete view {name}", { name: view.name })} onClick={onDelete} />
+    </li>
   );
 }
 

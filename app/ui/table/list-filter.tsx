@@ -37,21 +37,7 @@ export function ListFilter({ filter, search }: { filter: ListFilterChoice; searc
         .map((option) => option.label)
         .join(", ")
     : rangeText(rangeIn(values[0]), t, (day) => shortDateText(day, "UTC", locale));
-  const content = text ? (
-    <>
-      <span className="flex items-center px-2 text-muted">{label}</span>
-      <span className="flex max-w-56 items-center border-l border-border px-2">
-        <span className="truncate" title={text}>
-          {text}
-        </span>
-      </span>
-    </>
-  ) : (
-    <>
-      <Icon icon={FilterIcon} size={16} className="scale-85 text-muted" />
-      {label}
-    </>
-  );
+  const content = <FilterContent label={label} text={text} />;
   const triggerClassName = classNames(
     "inline-flex h-full text-12 hover:bg-hover",
     text ? "items-stretch rounded-l-button" : "items-center gap-1.5 rounded-button px-2.5",
@@ -102,6 +88,25 @@ export function ListFilter({ filter, search }: { filter: ListFilterChoice; searc
         </Link>
       ) : null}
     </span>
+  );
+}
+
+/** The content of the button: the label, with the chosen values if there are any. */
+function FilterContent({ label, text }: { label: string; text: string }) {
+  return text ? (
+    <>
+      <span className="flex items-center px-2 text-muted">{label}</span>
+      <span className="flex max-w-56 items-center border-l border-border px-2">
+        <span className="truncate" title={text}>
+          {text}
+        </span>
+      </span>
+    </>
+  ) : (
+    <>
+      <Icon icon={FilterIcon} size={16} className="scale-85 text-muted" />
+      {label}
+    </>
   );
 }
 

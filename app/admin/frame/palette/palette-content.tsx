@@ -32,7 +32,6 @@ export default function PaletteContent({ onClose, ...props }: PaletteProps & { o
     ...pageGroups(props, query, commands, t),
   ].filter(({ entries }) => entries.length > 0);
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
-  const summary = { count, query };
 
   const open = ({ key, kind, label, target }: PaletteEntry) => {
     if (typeof target === "function") {
@@ -45,20 +44,7 @@ export default function PaletteContent({ onClose, ...props }: PaletteProps & { o
   };
   return (
     <Command shouldFilter={false} label={t("Search")} loop className="contents">
-      <div className="flex h-13 items-center gap-3 border-b border-border px-4">
-        <Icon icon={Search} className="text-muted" />
-        <Command.Input
-          value={text}
-          onValueChange={setText}
-          maxLength={200}
-          autoFocus
-          placeholder={t("Search or jump to…")}
-          className="min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-muted"
-        />
-        <button type="button" onClick={onClose} aria-label={t("Close")} className={`${keyClasses} hover:bg-hover`}>
-          {ESCAPE}
-        </button>
-      </div>
+      <SearchField text={text} onChange={setText} onClose={onClose} />
       <div
         className="[max-height:min(52vh,420px)] overflow-auto overscroll-contain"
         {...{ role: "region", "aria-label": t("Results"), tabIndex: 0 }}
@@ -97,22 +83,63 @@ export default function PaletteContent({ onClose, ...props }: PaletteProps & { o
         ) : null}
       </div>
       <SignOutForm formRef={signOut} />
-      <div className="flex items-center gap-2 border-t border-border px-4 py-2.5 text-12 text-muted">
-        <span className="flex items-center gap-2 max-sm:hidden">
-          <Key icon={ArrowUp} />
-          <Key icon={ArrowDown} />
-          <span className="mr-2">{t("Move")}</span>
-          <Key icon={CornerDownLeft} />
-          {t("Choose")}
-        </span>
-        <span role="status" className="ml-auto truncate">
-          {search.state === "searching" ? t("Searching…") : null}
-          {search.state === "done"
-            ? t({ one: "{count} result for “{query}”", other: "{count} results for “{query}”" }, summary)
-            : null}
-        </span>
-      </div>
+      <PaletteFoot state={search.state} count={count} query={query} />
     </Command>
+  );
+}
+
+interface SearchFieldProps {
+  text: string;
+  onChange: (text: string) => void;
+  onClose: () => void;
+}
+
+function SearchField({ text, onChange, onClose }: SearchFieldProps) {
+  const t = useText();
+  return (
+    <div className="flex h-13 items-center gap-3 border-b border-border px-4">
+      <Icon icon={Search} className="text-muted" />
+      <Command.Input
+        value={text}
+        onValueChange={onChange}
+        maxLength={200}
+        autoFocus
+        placeholder={t("Search or jump to…")}
+        className="min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-muted"
+      />
+      <button type="button" onClick={onClose} aria-label={t("Close")} className={`${keyClasses} hover:bg-hover`}>
+        {ESCAPE}
+      </button>
+    </div>
+  );
+}
+
+interface PaletteFootProps {
+  state: ReturnType<typeof useSearch>["state"];
+  /** How many entries are listed. */
+  count: number;
+  query: string;
+}
+
+/** The keys, and how far the search is. */
+function PaletteFoot({ state, count, query }: PaletteFootProps) {
+  const t = useText();
+  return (
+    <div className="flex items-center gap-2 border-t border-border px-4 py-2.5 text-12 text-muted">
+      <span className="flex items-center gap-2 max-sm:hidden">
+        <Key icon={ArrowUp} />
+        <Key icon={ArrowDown} />
+        <span className="mr-2">{t("Move")}</span>
+        <Key icon={CornerDownLeft} />
+        {t("Choose")}
+      </span>
+      <span role="status" className="ml-auto truncate">
+        {state === "searching" ? t("Searching…") : null}
+        {state === "done"
+          ? t({ one: "{count} result for “{query}”", other: "{count} results for “{query}”" }, { count, query })
+          : null}
+      </span>
+    </div>
   );
 }
 

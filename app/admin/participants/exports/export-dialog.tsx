@@ -6,7 +6,7 @@ import { useText } from "~/locales/use-text";
 import { DEFAULT_MODE_USERS, EXPORT_DAYS } from "~/services/participant-exports/participant-exports.schema";
 import { CsrfField } from "~/ui/forms/csrf";
 import { CheckboxField, RadioGroup } from "~/ui/forms/field";
-import { errorIn, errorOn, FormErrors } from "~/ui/forms/form-errors";
+import { errorIn, errorOn, FormErrors, type RejectedForm } from "~/ui/forms/form-errors";
 import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
 import { Button } from "~/ui/primitives/button";
 import { Link } from "~/ui/primitives/link";
@@ -49,41 +49,7 @@ export function ExportDialog({ programId, attributes, filters, users, onClose }:
             {t("You'll get an email when a file is ready. Files are deleted after {days} days.", { days: EXPORT_DAYS })}
             {filters ? <> {t("The file only has users who match the list's filters.")}</> : null}
           </p>
-          <RadioGroup
-            label={t("Mode")}
-            name="mode"
-            defaultValue="default"
-            error={errorOn(errors, "mode")}
-            options={[
-              {
-                value: "default",
-                label: t(MODE_LABELS.default),
-                description: t("Recommended for programs under 10,000 users"),
-              },
-              {
-                value: "detailed",
-                label: t(MODE_LABELS.detailed),
-                description:
-                  users > DEFAULT_MODE_USERS
-                    ? t("Adds all balances, challenges and rewards. For a program of this size, best run at night.")
-                    : t("Adds all balances, challenges and rewards"),
-              },
-            ]}
-          />
-          <RadioGroup
-            label={t("Type")}
-            name="type"
-            defaultValue="report"
-            error={errorOn(errors, "type")}
-            options={[
-              { value: "report", label: t(TYPE_LABELS.report), description: t("For people to read") },
-              {
-                value: "import",
-                label: t(TYPE_LABELS.import),
-                description: t("The columns of the import template"),
-              },
-            ]}
-          />
+          <KindFields errors={errors} users={users} />
           <fieldset className="grid gap-3">
             <legend className="mb-2 text-14 leading-snug font-strong">{t("Profile attributes")}</legend>
             {attributes.map(({ name, label }) => (
@@ -104,5 +70,51 @@ export function ExportDialog({ programId, attributes, filters, users, onClose }:
         </Button>
       </DialogFooter>
     </Dialog>
+  );
+}
+
+interface KindFieldsProps extends Pick<ExportDialogProps, "users">, Pick<RejectedForm, "errors"> {}
+
+/** How much the export has of each user, and what it is for. */
+function KindFields({ errors, users }: KindFieldsProps) {
+  const t = useText();
+  return (
+    <>
+      <RadioGroup
+        label={t("Mode")}
+        name="mode"
+        defaultValue="default"
+        error={errorOn(errors, "mode")}
+        options={[
+          {
+            value: "default",
+            label: t(MODE_LABELS.default),
+            description: t("Recommended for programs under 10,000 users"),
+          },
+          {
+            value: "detailed",
+            label: t(MODE_LABELS.detailed),
+            description:
+              users > DEFAULT_MODE_USERS
+                ? t("Adds all balances, challenges and rewards. For a program of this size, best run at night.")
+                : t("Adds all balances, challenges and rewards"),
+          },
+        ]}
+      />
+      <RadioGroup
+        label={t("Type")}
+        name="type"
+        defaultValue="report"
+        error={errorOn(errors, "type")}
+        options={[
+          { value: "report", label: t(TYPE_LABELS.report), description: t("For people to read") },
+          {
+            value: "import",
+            label: t(TYPE_LABELS.import),
+            description: t("The columns of the import template"),
+          },
+        ]}
+      />
+    </>
   );
 }
