@@ -70,15 +70,7 @@ export function BrandingForm({
       wide
       title={title}
       text={text}
-      actions={
-        <>
-          <IconButton icon={Undo2} size={16} label={t("Undo")} disabled={!undo} onClick={undo} />
-          <IconButton icon={Redo2} size={16} label={t("Redo")} disabled={!redo} onClick={redo} />
-          <Button variant="quiet" icon={Eye} className="min-[1100px]:hidden" onClick={() => setOpen(true)}>
-            {t("Preview")}
-          </Button>
-        </>
-      }
+      actions={<FormActions undo={undo} redo={redo} onPreview={() => setOpen(true)} />}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 min-[1100px]:grid-cols-[minmax(0,420px)_minmax(0,1fr)]">
         <SavedForm
@@ -110,15 +102,38 @@ export function BrandingForm({
         </SavedForm>
         <div className="min-w-0 max-[1099px]:hidden min-[1100px]:sticky min-[1100px]:top-20">{shown}</div>
       </div>
-      {open ? (
-        <Dialog size="full" shape="screen" onClose={() => setOpen(false)}>
-          <DialogHeader>
-            <DialogTitle>{t("Preview")}</DialogTitle>
-          </DialogHeader>
-          <DialogBody>{shown}</DialogBody>
-        </Dialog>
-      ) : null}
+      {open ? <PreviewDialog onClose={() => setOpen(false)}>{shown}</PreviewDialog> : null}
     </SettingsPage>
+  );
+}
+
+interface FormActionsProps extends Pick<ReturnType<typeof useFormHistory>, "undo" | "redo"> {
+  onPreview: () => void;
+}
+
+/** Undo, redo, and on small screens the button that opens the preview. */
+function FormActions({ undo, redo, onPreview }: FormActionsProps) {
+  const t = useText();
+  return (
+    <>
+      <IconButton icon={Undo2} size={16} label={t("Undo")} disabled={!undo} onClick={undo} />
+      <IconButton icon={Redo2} size={16} label={t("Redo")} disabled={!redo} onClick={redo} />
+      <Button variant="quiet" icon={Eye} className="min-[1100px]:hidden" onClick={onPreview}>
+        {t("Preview")}
+      </Button>
+    </>
+  );
+}
+
+function PreviewDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const t = useText();
+  return (
+    <Dialog size="full" shape="screen" onClose={onClose}>
+      <DialogHeader>
+        <DialogTitle>{t("Preview")}</DialogTitle>
+      </DialogHeader>
+      <DialogBody>{children}</DialogBody>
+    </Dialog>
   );
 }
 

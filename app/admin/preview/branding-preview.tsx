@@ -1,4 +1,3 @@
-import { Monitor, Smartphone } from "lucide";
 import { Suspense, useMemo, useState } from "react";
 import { useText } from "~/locales/use-text";
 import type { BrandingView } from "~/services/program-settings/branding.schema";
@@ -21,10 +20,21 @@ import { DialogsInPlace } from "~/ui/overlay/dialog-context";
 import { EmptyState } from "~/ui/states/empty-state";
 import { siteLook } from "~/ui/styles/site-look";
 import { MailPreview } from "./mail-preview";
+import {
+  DeviceChoice,
+  MediumChoice,
+  PageChoice,
+  StateChoice,
+  ViewerChoice,
+  type Device,
+  type Medium,
+  type Page,
+  type State,
+  type Viewer,
+} from "./preview-choices";
 import type { BrandingPreviewData } from "./preview-data.server";
 import { previewedBranding, type PreviewedBranding } from "./previewed-branding";
 import { Scaled } from "./scaled";
-import { Segments } from "./segments";
 import { SiteFrame } from "./site-frame";
 
 interface BrandingPreviewProps {
@@ -34,10 +44,6 @@ interface BrandingPreviewProps {
   data: BrandingPreviewData;
 }
 
-type Page = "home" | "challenge" | "reward" | "sign-in";
-type Device = "phone" | "desktop";
-type Viewer = "visitor" | "participant";
-
 const WIDTHS: Record<Device, number> = { phone: 390, desktop: 1280 };
 /** From this width on, the preview is beside the form. */
 const WIDE = 1100;
@@ -46,11 +52,11 @@ const NOTHING_TYPED: FieldValues = {};
 /** The live preview of the branding: the pages and mails of the program with the unsaved input. */
 export default function BrandingPreview({ branding, values, data }: BrandingPreviewProps) {
   const t = useText();
-  const [tab, setTab] = useState<"program" | "emails">("program");
+  const [tab, setTab] = useState<Medium>("program");
   const [page, setPage] = useState<Page>("home");
   const [device, setDevice] = useState<Device>(() => (window.innerWidth < WIDE ? "phone" : "desktop"));
   const [viewer, setViewer] = useState<Viewer>("participant");
-  const [state, setState] = useState<"edited" | "live">("edited");
+  const [state, setState] = useState<State>("edited");
   const shown = useMemo(
     () => previewedBranding(branding, state === "live" ? NOTHING_TYPED : values),
     [branding, values, state],
@@ -61,62 +67,14 @@ export default function BrandingPreview({ branding, values, data }: BrandingPrev
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 className="text-14 font-strong">{t("Live preview")}</h2>
           <div className="flex flex-wrap items-center gap-2">
-            <Segments
-              label={t("Show")}
-              value={tab}
-              options={[
-                { value: "program", label: t("Program") },
-                { value: "emails", label: t("Emails") },
-              ]}
-              onChange={setTab}
-            />
-            <Segments
-              label={t("Width")}
-              value={device}
-              options={[
-                { value: "phone", label: t("Phone"), icon: Smartphone },
-                { value: "desktop", label: t("Desktop"), icon: Monitor },
-              ]}
-              onChange={setDevice}
-            />
+            <MediumChoice value={tab} onChange={setTab} />
+            <DeviceChoice value={device} onChange={setDevice} />
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          {tab === "program" ? (
-            <Segments
-              label={t("Page")}
-              value={page}
-              options={[
-                { value: "home", label: t("Home") },
-                { value: "challenge", label: t("Challenge") },
-                { value: "reward", label: t("Reward") },
-                { value: "sign-in", label: t("Sign in") },
-              ]}
-              onChange={setPage}
-            />
-          ) : null}
-          {tab === "program" && page === "home" ? (
-            <Segments
-              label={t("View as")}
-              value={viewer}
-              options={[
-                { value: "visitor", label: t("Visitor") },
-                { value: "participant", label: t("Participant") },
-              ]}
-              onChange={setViewer}
-            />
-          ) : null}
-          {Object.keys(values).length > 0 ? (
-            <Segments
-              label={t("Compare")}
-              value={state}
-              options={[
-                { value: "edited", label: t("Your changes") },
-                { value: "live", label: t("Live now") },
-              ]}
-              onChange={setState}
-            />
-          ) : null}
+          {tab === "program" ? <PageChoice value={page} onChange={setPage} /> : null}
+          {tab === "program" && page === "home" ? <ViewerChoice value={viewer} onChange={setViewer} /> : null}
+          {Object.keys(values).length > 0 ? <StateChoice value={state} onChange={setState} /> : null}
         </div>
       </header>
       <div className="preview-background p-4">

@@ -1,5 +1,5 @@
 import { LayoutGrid, Smartphone } from "lucide";
-import { Suspense, useMemo, useState } from "react";
+import { Suspense, useMemo, useState, type ReactNode } from "react";
 import { ownNameOf } from "~/locales/language-names";
 import { loadTexts, LOCALES, type Locale } from "~/locales/translate";
 import { FaceProvider, LocaleProvider, useLocale, useText } from "~/locales/use-text";
@@ -86,25 +86,38 @@ export default function ChallengePreview({ values, site, css, opened }: Challeng
             css={css}
             initialHeight={view === "card" ? CARD_HEIGHT : TILE_HEIGHT}
           >
-            <LocaleProvider value={language}>
-              <FaceProvider value="site">
-                <SitePreview value={site}>
-                  <DialogsInPlace.Provider value>
-                    {view === "card" ? (
-                      <Card challenge={challenge} opened={opened} />
-                    ) : (
-                      <div className="p-4">
-                        <ChallengeTiles challenges={[challenge]} />
-                      </div>
-                    )}
-                  </DialogsInPlace.Provider>
-                </SitePreview>
-              </FaceProvider>
-            </LocaleProvider>
+            <InSite site={site} language={language}>
+              {view === "card" ? (
+                <Card challenge={challenge} opened={opened} />
+              ) : (
+                <div className="p-4">
+                  <ChallengeTiles challenges={[challenge]} />
+                </div>
+              )}
+            </InSite>
           </SiteFrame>
         </div>
       </div>
     </section>
+  );
+}
+
+interface InSiteProps {
+  site: Site;
+  language: Locale;
+  children: ReactNode;
+}
+
+/** Gives its content what it has on the site: the site's data, look and language. Dialogs stay in their place. */
+function InSite({ site, language, children }: InSiteProps) {
+  return (
+    <LocaleProvider value={language}>
+      <FaceProvider value="site">
+        <SitePreview value={site}>
+          <DialogsInPlace.Provider value>{children}</DialogsInPlace.Provider>
+        </SitePreview>
+      </FaceProvider>
+    </LocaleProvider>
   );
 }
 

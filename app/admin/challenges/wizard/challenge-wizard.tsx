@@ -1,28 +1,20 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { v4 as randomKey } from "uuid";
 import { Wizard } from "~/admin/forms/wizard";
-import type { WizardStep } from "~/admin/forms/wizard-props";
 import { useAdminProgram } from "~/admin/frame/use-admin-frame";
 import type { PreviewSite } from "~/admin/preview/challenge-preview";
 import { useText } from "~/locales/use-text";
 import { localTimeOf } from "~/platform/zoned-time";
 import { DEFAULT_CHALLENGE_TYPE } from "~/services/challenge-types/challenge-types";
-import { challengeKind, hasField, type ChallengeType } from "~/services/challenge-types/registry";
+import type { ChallengeType } from "~/services/challenge-types/registry";
 import type { ChallengeFormOptions, ChallengeFormView } from "~/services/challenges/form/challenge-form-view.schema";
 import type { RejectedForm } from "~/ui/forms/form-errors";
-import type { FieldValues, FormFields } from "~/ui/forms/form-fields";
+import type { FieldValues } from "~/ui/forms/form-fields";
 import { useHydrated } from "~/ui/hooks/use-hydrated";
 import { Skeleton } from "~/ui/states/skeleton";
-import { ContentStep } from "./content-step";
-import { DetailsStep } from "./details-step";
+import { challengeSteps } from "./challenge-steps";
 import { newChallenge } from "./new-challenge";
-import { PostList } from "./post-list";
-import { questionErrors } from "./question-errors";
-import { QuestionList } from "./question-list";
-import { RewardStep } from "./reward-step";
-import { ScheduleStep } from "./schedule-step";
 import type { schemaErrors } from "./schema-errors";
-import { TypeStep } from "./type-step";
 import { useTypeChoice } from "./use-type-choice";
 
 const ChallengePreview = lazy(() => import("~/admin/preview/challenge-preview"));
@@ -50,45 +42,6 @@ export function ChallengeWizard({ challenge, options, preview, rejected }: Chall
   const [key] = useState(() => rejected?.values?.idempotency_key ?? randomKey());
   const hydrated = useHydrated();
   const validate = useSchemaErrors();
-  const { files } = options;
-
-  const steps = (fields: FormFields): WizardStep[] => {
-    const { step: contentLabel } = challengeKind(kind.type);
-    const questions = (
-      <QuestionList
-        fields={fields}
-        parameters={kind.parameters}
-        files={files}
-        attributes={options.profile_attributes}
-        onOpen={setOpened}
-      />
-    );
-    const posts = <PostList fields={fields} files={files} required={hasField(kind.type, "posts")} onOpen={setOpened} />;
-    return [
-      {
-        id: "type",
-        label: t("Type"),
-        content: <TypeStep fields={fields} kind={kind} types={options.types} fixed={challenge?.completed ?? false} />,
-      },
-      {
-        id: "details",
-        label: t("Details"),
-        content: <DetailsStep fields={fields} kind={kind} options={options} isNew={challenge === null} />,
-      },
-      {
-        id: "content",
-        label: contentLabel ? t(contentLabel) : t("Content"),
-        content: <ContentStep fields={fields} type={kind.type} files={files} questions={questions} posts={posts} />,
-        validate: (values) => (hasField(kind.type, "questions") ? questionErrors(values, t) : []),
-      },
-      { id: "points", label: t("Points"), content: <RewardStep fields={fields} kind={kind} options={options} /> },
-      {
-        id: "schedule",
-        label: t("Schedule"),
-        content: <ScheduleStep fields={fields} published={challenge?.published ?? false} />,
-      },
-    ];
-  };
 
   const list = { label: t("Challenges"), to: `/admin/v2/programs/${id}/challenges` };
   return (
@@ -101,7 +54,7 @@ export function ChallengeWizard({ challenge, options, preview, rejected }: Chall
       draftKey={challenge ? `challenge:${challenge.id}` : `challenge:new:${id}`}
       rejected={rejected}
       validate={validate}
-      steps={(fields) => steps(fields).filter((step) => step.id !== "content" || challengeKind(kind.type).step)}
+      steps={(fields) => challengeSteps({ fields, kind, options, challenge, onOpen: setOpened, t })}
       // The type can't change once somebody has completed the challenge.
       startAt={challenge?.completed ? "details" : undefined}
       aside={(values) =>

@@ -121,25 +121,32 @@ function PostCard({ fields, controls, files, required, onOpen }: PostCardProps) 
         />
       </div>
       <fieldset hidden={type === "text"} disabled={type === "text"} className="min-w-0">
-        <ListField
-          label={t("Gallery")}
-          help={t("Add images to make this post a gallery.")}
-          fields={fields}
-          name="pictures"
-          max={MAX_PICTURES}
-          addLabel={t("Add image")}
-          rowLabel={(number) => t("Image {number}", { number })}
-          fresh={() => ({ post_type: "image" })}
-        >
-          {(picture) => (
-            <>
-              <RowId fields={picture} />
-              <MediumFields fields={picture} files={files} required={required} />
-            </>
-          )}
-        </ListField>
+        <Gallery fields={fields} files={files} required={required} />
       </fieldset>
     </FoldingRow>
+  );
+}
+
+function Gallery({ fields, files, required }: Pick<PostCardProps, "fields" | "files" | "required">) {
+  const t = useText();
+  return (
+    <ListField
+      label={t("Gallery")}
+      help={t("Add images to make this post a gallery.")}
+      fields={fields}
+      name="pictures"
+      max={MAX_PICTURES}
+      addLabel={t("Add image")}
+      rowLabel={(number) => t("Image {number}", { number })}
+      fresh={() => ({ post_type: "image" })}
+    >
+      {(picture) => (
+        <>
+          <RowId fields={picture} />
+          <MediumFields fields={picture} files={files} required={required} />
+        </>
+      )}
+    </ListField>
   );
 }
 
