@@ -55,12 +55,10 @@ export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Dash
 /** The dashboard of a program. Every panel loads and fails separately. */
 export default function Overview() {
   const panels = useLoaderData<typeof loader>();
-  const { term_points_as: term, time_zone: timeZone } = useAdminProgram();
+  const { time_zone: timeZone } = useAdminProgram();
   const t = useText();
   const { now } = panels;
   const clock = { now, timeZone };
-  const month = t("Top Users From Last 30 days");
-  const allTime = t("Top Users All Time");
   return (
     <>
       <DashboardHead counted={panels.counted_at ? { at: panels.counted_at, now } : undefined} />
@@ -106,24 +104,35 @@ export default function Overview() {
             </Deferred>
           </div>
         </div>
-        <div className="grid min-w-0 items-start gap-grid lg:grid-cols-2">
-          <Deferred
-            value={panels.top_users_this_month}
-            fallback={<TopUsersSkeleton title={month} />}
-            error={<FailedPanel title={month} />}
-          >
-            {(users) => <TopUsers title={month} users={users} term={term} />}
-          </Deferred>
-          <Deferred
-            value={panels.top_users_all_time}
-            fallback={<TopUsersSkeleton title={allTime} />}
-            error={<FailedPanel title={allTime} />}
-          >
-            {(users) => <TopUsers title={allTime} users={users} term={term} />}
-          </Deferred>
-        </div>
+        <TopUsersPanels />
       </div>
     </>
+  );
+}
+
+function TopUsersPanels() {
+  const t = useText();
+  const panels = useLoaderData<typeof loader>();
+  const { term_points_as: term } = useAdminProgram();
+  const month = t("Top Users From Last 30 days");
+  const allTime = t("Top Users All Time");
+  return (
+    <div className="grid min-w-0 items-start gap-grid lg:grid-cols-2">
+      <Deferred
+        value={panels.top_users_this_month}
+        fallback={<TopUsersSkeleton title={month} />}
+        error={<FailedPanel title={month} />}
+      >
+        {(users) => <TopUsers title={month} users={users} term={term} />}
+      </Deferred>
+      <Deferred
+        value={panels.top_users_all_time}
+        fallback={<TopUsersSkeleton title={allTime} />}
+        error={<FailedPanel title={allTime} />}
+      >
+        {(users) => <TopUsers title={allTime} users={users} term={term} />}
+      </Deferred>
+    </div>
   );
 }
 

@@ -52,20 +52,7 @@ export function Wizard({ title, crumbs, crumb, children, aside, saveLabel, confi
             aside && "min-[1100px]:grid-cols-[minmax(0,1fr)_minmax(0,480px)]",
           )}
         >
-          <div className="one-at-a-time min-w-0">
-            {steps.map(({ id, label, content }, at) => (
-              <section
-                key={id}
-                data-step={id}
-                tabIndex={-1}
-                hidden={at !== current}
-                aria-label={t("Step {at} of {count}: {label}", { at: at + 1, count: steps.length, label })}
-                className="outline-none"
-              >
-                <div className="grid grid-cols-[minmax(0,1fr)] gap-grid">{content}</div>
-              </section>
-            ))}
-          </div>
+          <StepSections steps={steps} current={current} />
           {aside ? <div className="min-w-0 min-[1100px]:sticky min-[1100px]:top-20">{aside(wizard.values)}</div> : null}
         </div>
         <noscript>
@@ -89,6 +76,27 @@ export function Wizard({ title, crumbs, crumb, children, aside, saveLabel, confi
         <LeaveDialog onStay={() => blocker.reset()} onLeave={() => (wizard.removeDraft(), blocker.proceed())} />
       ) : null}
     </>
+  );
+}
+
+/** All steps, of which only the current one is visible. */
+function StepSections({ steps, current }: Pick<ReturnType<typeof useWizard>, "steps" | "current">) {
+  const t = useText();
+  return (
+    <div className="one-at-a-time min-w-0">
+      {steps.map(({ id, label, content }, at) => (
+        <section
+          key={id}
+          data-step={id}
+          tabIndex={-1}
+          hidden={at !== current}
+          aria-label={t("Step {at} of {count}: {label}", { at: at + 1, count: steps.length, label })}
+          className="outline-none"
+        >
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-grid">{content}</div>
+        </section>
+      ))}
+    </div>
   );
 }
 

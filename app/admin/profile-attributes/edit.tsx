@@ -20,7 +20,7 @@ import { SelectField, TextField } from "~/ui/forms/field";
 import { NumberField } from "~/ui/forms/fields/number-field";
 import { YesNoField } from "~/ui/forms/fields/yes-no-field";
 import { errorIn } from "~/ui/forms/form-errors";
-import { fieldValuesOf } from "~/ui/forms/form-fields";
+import { fieldValuesOf, type FormFields } from "~/ui/forms/form-fields";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { create, update } from "./profile-attribute-intents.server";
 
@@ -70,26 +70,7 @@ export default function ProfileAttributeEdit() {
             >
               {(props) => <TextField maxLength={MAX_DISPLAY_NAME} autoComplete="off" {...props} />}
             </TranslatedField>
-            {attribute ? (
-              <TextField
-                label={t("Key")}
-                readOnly
-                help={t("The key can't be changed, because values are stored under it.")}
-                {...fields.field("attribute_name")}
-                name={undefined}
-              />
-            ) : (
-              <TextField
-                label={t("Key")}
-                required
-                maxLength={MAX_ATTRIBUTE_NAME}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                help={t("For imports, exports and the API, like shoe_size. Can't be changed later.")}
-                {...fields.field("attribute_name")}
-              />
-            )}
+            <KeyField fields={fields} isNew={attribute === null} />
             <SelectField
               label={t("Type")}
               options={FIELD_TYPES.map((type) => ({ value: type, label: t(FIELD_TYPE_LABELS[type]) }))}
@@ -108,5 +89,29 @@ export default function ProfileAttributeEdit() {
         )}
       </SavedForm>
     </SettingsPage>
+  );
+}
+
+function KeyField({ fields, isNew }: { fields: FormFields; isNew: boolean }) {
+  const t = useText();
+  return isNew ? (
+    <TextField
+      label={t("Key")}
+      required
+      maxLength={MAX_ATTRIBUTE_NAME}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      help={t("For imports, exports and the API, like shoe_size. Can't be changed later.")}
+      {...fields.field("attribute_name")}
+    />
+  ) : (
+    <TextField
+      label={t("Key")}
+      readOnly
+      help={t("The key can't be changed, because values are stored under it.")}
+      {...fields.field("attribute_name")}
+      name={undefined}
+    />
   );
 }

@@ -92,23 +92,15 @@ export default function RewardSweepstake() {
         </span>
       </div>
       {asking ? (
-        <ConfirmDialog
-          title={ended ? t("Draw the winners?") : t("Draw before the end?")}
-          confirmLabel={t("Draw winners")}
-          danger={!ended}
+        <DrawDialog
+          ended={ended}
           pending={pending}
           onCancel={() => setAsking(false)}
           onConfirm={async () => {
             await send("set_winners", { confirmed: true });
             setAsking(false);
           }}
-        >
-          {ended
-            ? t("This freezes the list of entries and publishes the result. It can't be undone.")
-            : t(
-                "This sweepstakes has not ended: later entries won't count. The result is published and can't be undone.",
-              )}
-        </ConfirmDialog>
+        />
       ) : null}
       <DrawHistory rewardId={reward.id} draws={draws} />
       <DataTable
@@ -125,6 +117,32 @@ export default function RewardSweepstake() {
         toolbar={{ actions: entrants.totalItems > 0 ? <ExportTable to={`${url}.csv`} size="small" /> : null }}
       />
     </RewardFrame>
+  );
+}
+
+interface DrawDialogProps {
+  /** Whether the sweepstake has ended, so that no more entries come. */
+  ended: boolean;
+  pending: boolean;
+  onCancel: () => void;
+  onConfirm: () => Promise<void>;
+}
+
+function DrawDialog({ ended, pending, onCancel, onConfirm }: DrawDialogProps) {
+  const t = useText();
+  return (
+    <ConfirmDialog
+      title={ended ? t("Draw the winners?") : t("Draw before the end?")}
+      confirmLabel={t("Draw winners")}
+      danger={!ended}
+      pending={pending}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    >
+      {ended
+        ? t("This freezes the list of entries and publishes the result. It can't be undone.")
+        : t("This sweepstakes has not ended: later entries won't count. The result is published and can't be undone.")}
+    </ConfirmDialog>
   );
 }
 

@@ -119,25 +119,32 @@ function SettingsList({ groups }: { groups: readonly Group[] }) {
       ) : (
         <div className="h-9" />
       )}
-      {found.map(({ label, pages }) => (
-        <div key={label} className="grid gap-0.5">
-          <p className="px-2.5 pb-1 text-12 text-muted">{t(label)}</p>
-          {pages.map(({ label: page, to, current, note }) => (
-            <Link
-              key={to}
-              to={to}
-              aria-current={current ? "page" : undefined}
-              className="flex min-h-8 items-center justify-between gap-2 rounded-button px-2.5 text-content-soft hover:bg-hover hover:text-content aria-[current=page]:bg-hover aria-[current=page]:font-strong aria-[current=page]:text-content"
-            >
-              {t(page)}
-              {note ? <span className="text-12 whitespace-nowrap text-muted">{t(note)}</span> : null}
-            </Link>
-          ))}
-        </div>
+      {found.map((group) => (
+        <SettingsGroup key={group.label} {...group} />
       ))}
       <p role="status" className="px-2.5 text-muted empty:hidden">
         {found.length === 0 ? t("No settings found") : null}
       </p>
+    </div>
+  );
+}
+
+function SettingsGroup({ label, pages }: Group) {
+  const t = useText();
+  return (
+    <div className="grid gap-0.5">
+      <p className="px-2.5 pb-1 text-12 text-muted">{t(label)}</p>
+      {pages.map(({ label: page, to, current, note }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={current ? "page" : undefined}
+          className="flex min-h-8 items-center justify-between gap-2 rounded-button px-2.5 text-content-soft hover:bg-hover hover:text-content aria-[current=page]:bg-hover aria-[current=page]:font-strong aria-[current=page]:text-content"
+        >
+          {t(page)}
+          {note ? <span className="text-12 whitespace-nowrap text-muted">{t(note)}</span> : null}
+        </Link>
+      ))}
     </div>
   );
 }

@@ -50,8 +50,7 @@ export default function Seo() {
 function SeoFields({ fields }: { fields: FormFields }) {
   const { field, value } = fields;
   const t = useText();
-  const { id } = useAdminProgram();
-  const { defaults, site_url, test_mode } = useLoaderData<typeof loader>();
+  const { test_mode } = useLoaderData<typeof loader>();
   const [title, setTitle] = useState(value("meta_title"));
   const [description, setDescription] = useState(value("meta_description"));
   const [pictureId, setPictureId] = useState(value("social_image_file_id"));
@@ -96,20 +95,7 @@ function SeoFields({ fields }: { fields: FormFields }) {
         />
       </FormSection>
       <FormSection title={t("Preview")} text={t("How a link to the site looks on other sites.")}>
-        <figure className="max-w-120 overflow-hidden rounded-card border border-border">
-          <img
-            src={pictureId ? `/media/${pictureId}/picture` : `/admin/v2/programs/${id}/social_picture`}
-            alt=""
-            className="aspect-[1200/630] w-full bg-sunken object-cover"
-          />
-          <figcaption className="grid gap-0.5 bg-sunken px-card-pad py-3">
-            <span className="text-12 text-muted">{new URL(site_url).host}</span>
-            <span className="font-strong break-words">{title.trim() || defaults.title}</span>
-            <span className="line-clamp-2 break-words text-content-soft">
-              {description.trim() || defaults.description}
-            </span>
-          </figcaption>
-        </figure>
+        <LinkPreview title={title} description={description} pictureId={pictureId} />
       </FormSection>
       <FormSection title={t("Search engines")}>
         <YesNoField
@@ -124,5 +110,32 @@ function SeoFields({ fields }: { fields: FormFields }) {
         />
       </FormSection>
     </div>
+  );
+}
+
+interface LinkPreviewProps {
+  title: string;
+  description: string;
+  /** Empty for the generated picture. */
+  pictureId: string;
+}
+
+/** A link to the site as other sites show it, with the current input. */
+function LinkPreview({ title, description, pictureId }: LinkPreviewProps) {
+  const { id } = useAdminProgram();
+  const { defaults, site_url } = useLoaderData<typeof loader>();
+  return (
+    <figure className="max-w-120 overflow-hidden rounded-card border border-border">
+      <img
+        src={pictureId ? `/media/${pictureId}/picture` : `/admin/v2/programs/${id}/social_picture`}
+        alt=""
+        className="aspect-[1200/630] w-full bg-sunken object-cover"
+      />
+      <figcaption className="grid gap-0.5 bg-sunken px-card-pad py-3">
+        <span className="text-12 text-muted">{new URL(site_url).host}</span>
+        <span className="font-strong break-words">{title.trim() || defaults.title}</span>
+        <span className="line-clamp-2 break-words text-content-soft">{description.trim() || defaults.description}</span>
+      </figcaption>
+    </figure>
   );
 }

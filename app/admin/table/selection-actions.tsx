@@ -41,30 +41,15 @@ export function SelectionActions({ url, ids, clear, actions, tags, exportUrl }: 
   return (
     <>
       {actions.map((action) => (
-        <Button
+        <ActionButton
           key={action.intent}
-          variant="ghost"
-          size="small"
           icon={action.icon}
-          title={action.label}
+          label={action.label}
           waiting={pending}
           onClick={() => (action.confirm ? setAsking(action) : void run(action.intent))}
-        >
-          <span className="max-md:sr-only">{action.label}</span>
-        </Button>
+        />
       ))}
-      {tags ? (
-        <Button
-          variant="ghost"
-          size="small"
-          icon={Tag}
-          title={t("Tag")}
-          waiting={pending}
-          onClick={() => setTagging(true)}
-        >
-          <span className="max-md:sr-only">{t("Tag")}</span>
-        </Button>
-      ) : null}
+      {tags ? <ActionButton icon={Tag} label={t("Tag")} waiting={pending} onClick={() => setTagging(true)} /> : null}
       {exportUrl ? (
         <ButtonLink
           variant="ghost"
@@ -99,5 +84,18 @@ export function SelectionActions({ url, ids, clear, actions, tags, exportUrl }: 
         />
       ) : null}
     </>
+  );
+}
+
+interface ActionButtonProps extends Pick<SelectionAction, "icon" | "label"> {
+  waiting: boolean;
+  onClick: () => void;
+}
+
+function ActionButton({ icon, label, waiting, onClick }: ActionButtonProps) {
+  return (
+    <Button variant="ghost" size="small" icon={icon} title={label} waiting={waiting} onClick={onClick}>
+      <span className="max-md:sr-only">{label}</span>
+    </Button>
   );
 }

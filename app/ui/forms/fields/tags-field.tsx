@@ -44,7 +44,6 @@ function TagChips({
   suggestions,
   ...input
 }: TagsFieldProps & { suggestions: readonly string[] }) {
-  const t = useText();
   const [tags, setTags] = useState(() => tagsIn(defaultValue));
   const [typed, setTyped] = useState("");
   const box = useRef<HTMLInputElement>(null);
@@ -71,17 +70,7 @@ function TagChips({
       <div className="flex min-h-input flex-wrap items-center gap-1 rounded-input border border-border-control bg-field px-1 py-0.5 focus-within:border-ring focus-within:shadow-field hover:border-muted">
         <HiddenValue name={name} value={tags.join(", ")} label={label} required={required} />
         {tags.map((tag) => (
-          <span key={tag} className="inline-flex items-center rounded-small bg-track pl-2 text-12">
-            {tag}
-            <button
-              type="button"
-              aria-label={t("Remove {name}", { name: tag })}
-              onClick={() => remove(tag)}
-              className="grid size-6 place-items-center rounded-small text-muted hover:text-content"
-            >
-              <Icon icon={X} size={16} className="scale-75" />
-            </button>
-          </span>
+          <TagChip key={tag} tag={tag} onRemove={() => remove(tag)} />
         ))}
         <input
           {...field}
@@ -104,5 +93,22 @@ function TagChips({
         </datalist>
       </div>
     </FieldFrame>
+  );
+}
+
+function TagChip({ tag, onRemove }: { tag: string; onRemove: () => void }) {
+  const t = useText();
+  return (
+    <span className="inline-flex items-center rounded-small bg-track pl-2 text-12">
+      {tag}
+      <button
+        type="button"
+        aria-label={t("Remove {name}", { name: tag })}
+        onClick={onRemove}
+        className="grid size-6 place-items-center rounded-small text-muted hover:text-content"
+      >
+        <Icon icon={X} size={16} className="scale-75" />
+      </button>
+    </span>
   );
 }
