@@ -1,4 +1,5 @@
 /** Publishing, archiving and tagging of one row or of several, in the caller's transaction, with an audit row for each. */
+import type { Transaction } from "~/platform/database/sql";
 import { AppError } from "~/platform/errors";
 import { statusAt } from "~/platform/schedule";
 import { splitSelection, type RowDecision, type RowError, type SelectionResult } from "~/platform/selection";
@@ -55,7 +56,7 @@ export async function publishSelected<Row extends HomeRow>(
 
 /**
  * Archives rows, which also unpublishes them, or restores them as drafts.
- * @param errorOf why a row cannot be archived; undefined if it can
+ * @param errorsOf why rows cannot be archived, by id; read once they are locked
  */
 export async function archiveSelected<Row extends HomeRow>(
   ctx: AdminProgramCtx,
@@ -63,12 +64,13 @@ export async function archiveSelected<Row extends HomeRow>(
   of: HomeContent<Row>,
   ids: readonly string[],
   archived: boolean,
-  errorOf: (row: Row) => RowError | undefined = () => undefined,
+  errorsOf?: (tx: Transaction, rows: readonly Row[]) => Promise<Map<string, RowError>>,
 ): Promise<SelectionResult> {
   const rows = await lockedRows(work.tx, ctx, of, ids);
+  const errors = archived ? await errorsOf?.(work.tx, rows) : undefined;
   return changeSelected(ctx, work, of, { ids, rows }, archived ? "archived" : "draft", (row) => {
     if ((row.archivedAt !== null) === archived) return "unchanged";
-    return (archived ? errorOf(row) : undefined) ?? "change";
+    return errors?.get(row.id) ?? "change";
   });
 }
 

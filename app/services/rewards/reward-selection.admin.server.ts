@@ -4,7 +4,7 @@ import { msg } from "~/locales/translate";
 import type { Transaction } from "~/platform/database/sql";
 import { AppError } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
-import { selectionResult, type SelectionResult } from "~/platform/selection";
+import { selectionResult, type RowError, type SelectionResult } from "~/platform/selection";
 import { command } from "~/platform/use-case.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -36,17 +36,13 @@ const IS_PRIZE = msg("The challenge {challenge} gives this reward. Unpublish the
  */
 export const archiveRewards = command(
   "rewards:update",
-  async function archiveRewards(
+  function archiveRewards(
     ctx: AdminProgramCtx,
     work,
     ids: readonly string[],
     archived: boolean,
   ): Promise<SelectionResult> {
-    const challengeOf = archived ? await challengesThatGive(work.tx, ctx, ids) : new Map<string, string>();
-    return archiveSelected(ctx, work, REWARDS, ids, archived, ({ id }) => {
-      const challenge = challengeOf.get(id);
-      return challenge === undefined ? undefined : { message: IS_PRIZE, values: { challenge } };
-    });
+    return archiveSelected(ctx, work, REWARDS, ids, archived, (tx, rows) => prizeErrors(tx, ctx, rows));
   },
   { output: selectionResult },
 );
@@ -111,21 +107,23 @@ export const deleteReward = command(
   { output: z.object({ name: z.string() }) },
 );
 
-/** For each reward that a published challenge gives or draws: the name of one such challenge. */
-async function challengesThatGive(
+/** The error of each reward that a published challenge gives or draws, with the name of one such challenge. */
+async function prizeErrors(
   tx: Transaction,
   { programId }: AdminProgramCtx,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  const among = { in: [...ids] };
+  rewards: readonly { id: string }[],
+): Promise<Map<string, RowError>> {
+  const among = { in: rewards.map(({ id }) => id) };
   const challenges = await tx.challenge.findMany({
     where: { programId, published: true, OR: [{ prizeRewardId: among }, { sweepstakeRewardId: among }] },
     orderBy: [{ caption: "desc" }],
     select: { caption: true, prizeRewardId: true, sweepstakeRewardId: true },
   });
   return new Map(
-    challenges.flatMap(({ caption, ...rewards }) =>
-      Object.values(rewards).flatMap((id) => (id === null ? [] : [[id, caption] as const])),
+    challenges.flatMap(({ caption: challenge, ...prizes }) =>
+      Object.values(prizes).flatMap((id) =>
+        id === null ? [] : [[id, { message: IS_PRIZE, values: { challenge } }] as const],
+      ),
     ),
   );
 }

@@ -27,7 +27,7 @@ import {
 } from "../../factories";
 import { testDatabase } from "../../setup/database";
 
-await testDatabase();
+const { pool } = await testDatabase();
 const manager = await adminCtx((await createProgram()).id, "manager");
 const { programId } = manager;
 const stranger = await adminCtx((await createProgram()).id, "manager");
@@ -70,6 +70,22 @@ test("what a published challenge gives is not archived, and the others are", asy
   ]);
   await prisma.challenge.updateMany({ where: { id: challenge.id }, data: { published: false } });
   expect((await archiveRewards(manager, [prize.id], true)).changed).toEqual([prize.id]);
+});
+
+test("a challenge that begins to give a reward while it is archived keeps it from that", async () => {
+  const prize = await createReward(programId, { name: "Late prize" });
+  const challenge = await createChallenge(programId, { rewardType: "prize", caption: "Swim" });
+  const elsewhere = await pool.connect();
+  await elsewhere.query("begin");
+  await elsewhere.query("update challenges set prize_reward_id = $1 where id = $2", [prize.id, challenge.id]);
+  const archiving = archiveRewards(manager, [prize.id], true);
+  const waiting = async () =>
+    (await pool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))
+      .rowCount;
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+  await elsewhere.query("commit");
+  elsewhere.release();
+  expect(await archiving).toMatchObject({ changed: [], failed: [{ id: prize.id, name: "Late prize" }] });
 });
 
 test("only a reward that nobody has and no challenge gives can be deleted", async () => {
