@@ -131,9 +131,12 @@ describe("prepareDatabase", () => {
 
 describe("a database from before the first version", () => {
   const LAST = "20261204165000_emails_of_imports";
+  const BASELINE = "20261205000000_first_version";
   /** Its tables, and the rows by which it knows its migrations. */
   const withHistory = async (...names: string[]) => {
-    await deployMigrations(database.url);
+    rmSync(folders.migrations, { recursive: true });
+    write(BASELINE, readMigrations().find(({ name }) => name === BASELINE)!.sql);
+    await deployMigrations(database.url, folders);
     await database.pool.query("delete from _prisma_migrations");
     await database.pool.query(
       `insert into _prisma_migrations (id, checksum, migration_name, finished_at)
@@ -145,7 +148,12 @@ describe("a database from before the first version", () => {
   it("goes on from its last migration", async () => {
     await withHistory("20261121121726_init", LAST);
     await expect(requireMigrations(database.url)).rejects.toThrow(/run npm run db:migrate/);
-    expect(await deployMigrations(database.url)).toEqual({ migrations: [], functions: [] });
+    const later = readMigrations().map(({ name }) => name);
+    expect(later.shift()).toBe(BASELINE);
+    expect(await deployMigrations(database.url)).toEqual({
+      migrations: later,
+      functions: readFunctions().map(({ name }) => name),
+    });
     await requireMigrations(database.url);
     expect(await deployMigrations(database.url)).toEqual({ migrations: [], functions: [] });
   });
