@@ -47,10 +47,10 @@ export function OfferCard({ offer, used, onReport }: Props) {
 }
 
 /** The note that a one-time offer is used up, with its voucher while it is valid. */
-function Used({ used: { offerKey, redemptionId, valid, again_in } }: { used: UsedOfferView }) {
+function Used({ used: { endecaKey, redemptionId, valid, again_in } }: { used: UsedOfferView }) {
   const t = useText();
   const { otherParams } = useOpenOffer();
-  const params = new URLSearchParams([...otherParams, [OFFER_PARAM, offerKey], [REDEMPTION_PARAM, redemptionId]]);
+  const params = new URLSearchParams([...otherParams, [OFFER_PARAM, endecaKey], [REDEMPTION_PARAM, redemptionId]]);
   return (
     <>
       <p className="flex min-h-touch items-center justify-center gap-2 font-strong text-positive">

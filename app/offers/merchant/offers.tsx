@@ -23,7 +23,7 @@ export function Offers({ merchant, account, used, pageRedemption }: Props) {
   const { key, close } = useOpenOffer();
   const [reported, setReported] = useState<OfferView | null>(null);
   const mayReport = account.participant !== null; // so that admins can get back to the person
-  const usedOf = (offer: OfferView) => used.find(({ offerKey }) => offerKey === offer.endecaKey);
+  const usedOf = (offer: OfferView) => used.find(({ endecaKey }) => endecaKey === offer.endecaKey);
   const opened = merchant.offers.find(({ endecaKey }) => endecaKey === key);
   return (
     <section id="offers" tabIndex={-1} aria-labelledby="offers-title" className="mt-section scroll-mt-24 outline-none">

@@ -170,7 +170,8 @@ export type OwnVoucherView = z.infer<typeof ownVoucherView>;
 
 /** A one-time offer that the participant has redeemed this year. */
 export const usedOfferView = z.object({
-  offerKey: z.string(),
+  /** The offer's key, as in `offerView`. */
+  endecaKey: z.string(),
   redemptionId: z.string(),
   /** Whether its voucher can still be shown. */
   valid: z.boolean(),

@@ -126,7 +126,7 @@ export const listUsedOffers = query(
     assertFeature(ctx.program, "offers_reward");
     if (ctx.actor.kind !== "participant") return [];
     return (await usedThisYear(ctx as ParticipantCtx)).map((row) => ({
-      offerKey: row.offer_key,
+      endecaKey: row.offer_key,
       redemptionId: row.id,
       valid: row.expires_at !== null && row.expires_at > ctx.now,
       again_in: row.year + 1,
