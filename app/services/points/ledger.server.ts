@@ -139,7 +139,7 @@ type ClaimParams = {
   participantId: string;
   rewardId: string;
   /** The program's word for points, for the message of an error. */
-  term: Term | string;
+  term: Term;
   /** Whether the participant gets a mail about it: queued in the same statement, since a hot reward's row is locked. */
   mails?: boolean;
   now: Date;

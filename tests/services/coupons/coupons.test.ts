@@ -36,7 +36,13 @@ const list = (rewardId: string, query: object = {}) => listCoupons(manager, rewa
 
 async function claim(rewardId: string, name = "Maya") {
   const { id } = await createParticipant(programId, { firstName: name, lastName: "Lopez" });
-  const claimed = await claimReward(sql, { programId, participantId: id, rewardId, term: "Points", now: NOW });
+  const claimed = await claimReward(sql, {
+    programId,
+    participantId: id,
+    rewardId,
+    term: { one: "Point", other: "Points" },
+    now: NOW,
+  });
   return { id, claimed };
 }
 

@@ -260,7 +260,13 @@ describe("drawing winners", () => {
     await createEntrants(programId, id, 2);
     const { id: participantId } = await createParticipant(programId, { pointsAvailable: 50, pointsIssued: 50 });
     const buyEntry = () =>
-      claimReward(sql, { programId: ctx.programId, participantId, rewardId: id, term: "Points", now: NOW });
+      claimReward(sql, {
+        programId: ctx.programId,
+        participantId,
+        rewardId: id,
+        term: { one: "Point", other: "Points" },
+        now: NOW,
+      });
     const points = async () =>
       (await prisma.participant.findFirstOrThrow({ where: { id: participantId } })).pointsAvailable;
     await setSweepstakeWinners(ctx, id, { confirmed: true });

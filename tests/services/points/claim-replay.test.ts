@@ -22,7 +22,14 @@ async function rewardWithCoupon() {
   const { id: participantId } = await createParticipant(programId, { pointsAvailable: 50n, pointsIssued: 50n });
   const idempotency = { key: "claim-once", input: reward.id };
   const claim = () =>
-    claimReward(sql, { programId, participantId, rewardId: reward.id, term: "points", now: NOW, idempotency });
+    claimReward(sql, {
+      programId,
+      participantId,
+      rewardId: reward.id,
+      term: { one: "point", other: "points" },
+      now: NOW,
+      idempotency,
+    });
   return { claim, participantId };
 }
 

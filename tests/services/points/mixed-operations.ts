@@ -70,7 +70,7 @@ async function operate(ctx: AdminProgramCtx, { people, challenges, rewardId }: W
         programId,
         participantId,
         rewardId,
-        term: "Points",
+        term: { one: "Point", other: "Points" },
         now,
         idempotency: { key, input: number },
       });

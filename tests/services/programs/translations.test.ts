@@ -332,7 +332,7 @@ describe("a reward with Spanish texts", () => {
       programId: manager.programId,
       participantId: participant.actor.id,
       rewardId: id,
-      term: "Points",
+      term: { one: "Point", other: "Points" },
       now: manager.now,
     });
     expect(await getReward(participant, id)).toMatchObject({ redemption_details: "Muestra el código." });

@@ -43,7 +43,13 @@ const auditEntries = (targetId: string) =>
 
 async function addClaim(rewardId: string) {
   const person = await createParticipant(programId, { firstName: "Maya", lastName: "Lopez" });
-  await claimReward(sql, { programId, participantId: person.id, rewardId, term: "Points", now: NOW });
+  await claimReward(sql, {
+    programId,
+    participantId: person.id,
+    rewardId,
+    term: { one: "Point", other: "Points" },
+    now: NOW,
+  });
   return person;
 }
 
