@@ -51,7 +51,7 @@ export default function CommunicationSettingList() {
     column.number("position", t("Position"), { sort: "position", value: (row) => row.position }),
   ];
   return (
-    <div className="min-w-0">
+    <>
       <ListPage
         title={t("Communication settings")}
         crumbs={[useSettingsCrumb()]}
@@ -68,7 +68,7 @@ export default function CommunicationSettingList() {
         }}
       />
       <Mails mails={mails} path={path} />
-    </div>
+    </>
   );
 }
 

@@ -51,7 +51,7 @@ export default function LeaderboardNames() {
   return (
     <ListPage
       title={t("Names on the leaderboard")}
-      crumbs={[useSettingsCrumb(), ...[{ label: t("Habits"), to: `/admin/v2/programs/${id}/settings/program/habits` }]]}
+      crumbs={[useSettingsCrumb(), { label: t("Habits"), to: `/admin/v2/programs/${id}/settings/program/habits` }]}
       texts={NAME_LIST}
       tableId="leaderboard-names"
       columns={columns}

@@ -48,7 +48,7 @@ export default function ProofMerchantList() {
   return (
     <ListPage
       title={t("Merchants")}
-      crumbs={[useSettingsCrumb(), ...[{ label: t("Purchase proof"), to: purchaseProofPath(id) }]]}
+      crumbs={[useSettingsCrumb(), { label: t("Purchase proof"), to: purchaseProofPath(id) }]}
       texts={MERCHANT_LIST}
       tableId="purchase-proof-merchants"
       columns={columns}

@@ -59,7 +59,7 @@ export default function ProofProductList() {
   return (
     <ListPage
       title={t("Products")}
-      crumbs={[useSettingsCrumb(), ...[{ label: t("Purchase proof"), to: purchaseProofPath(id) }]]}
+      crumbs={[useSettingsCrumb(), { label: t("Purchase proof"), to: purchaseProofPath(id) }]}
       texts={PRODUCT_LIST}
       tableId="purchase-proof-products"
       columns={columns}

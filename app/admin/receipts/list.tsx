@@ -61,22 +61,20 @@ export default function ReceiptList() {
     { name: "created", label: t("Submitted") },
   ];
   return (
-    <>
-      <ListPage
-        title={t("Receipts")}
-        filters={filters}
-        views={{ list: "receipts" }}
-        texts={RECEIPT_LIST}
-        tableId="receipts"
-        columns={columns}
-        rows={rows}
-        rowTo={may("receipts:manage") ? receiptPath : undefined}
-        empty={{
-          icon: ReceiptText,
-          title: t("No results found"),
-          text: t("Receipts from participants appear here."),
-        }}
-      />
-    </>
+    <ListPage
+      title={t("Receipts")}
+      filters={filters}
+      views={{ list: "receipts" }}
+      texts={RECEIPT_LIST}
+      tableId="receipts"
+      columns={columns}
+      rows={rows}
+      rowTo={may("receipts:manage") ? receiptPath : undefined}
+      empty={{
+        icon: ReceiptText,
+        title: t("No results found"),
+        text: t("Receipts from participants appear here."),
+      }}
+    />
   );
 }

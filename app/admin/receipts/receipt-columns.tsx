@@ -35,7 +35,7 @@ export function useReceiptColumns({ withParticipant }: { withParticipant: boolea
           column.cell("participant", t("Participant"), {
             wide: true,
             cell: (row) => <ReceiptParticipant receipt={row} />,
-          }) satisfies DataColumn<ReceiptRow>,
+          }),
           column.text("email", t("Email"), { hidden: true, text: (row) => row.email ?? row.censored_email }),
         ]
       : []),

@@ -61,35 +61,33 @@ export default function ReferralList() {
       : []),
   ];
   return (
-    <>
-      <ListPage
-        title={t("Referrals")}
-        filters={filters}
-        views={{ list: "referrals" }}
-        texts={REFERRAL_LIST}
-        tableId="referrals"
-        columns={columns}
-        rows={rows}
-        rowTo={referralPath}
-        rowLabel={(row) => row.name}
-        bulkActions={
-          may("referrals:update")
-            ? (selected, clear) => (
-                <SelectionActions
-                  url={`/admin/v2/programs/${id}/referrals`}
-                  ids={selected.map((row) => row.id)}
-                  clear={clear}
-                  actions={actionsOn(selected)}
-                />
-              )
-            : undefined
-        }
-        empty={{
-          icon: UserPlus,
-          title: t("No referrals found"),
-          text: t("Friends who join through a participant's link appear here."),
-        }}
-      />
-    </>
+    <ListPage
+      title={t("Referrals")}
+      filters={filters}
+      views={{ list: "referrals" }}
+      texts={REFERRAL_LIST}
+      tableId="referrals"
+      columns={columns}
+      rows={rows}
+      rowTo={referralPath}
+      rowLabel={(row) => row.name}
+      bulkActions={
+        may("referrals:update")
+          ? (selected, clear) => (
+              <SelectionActions
+                url={`/admin/v2/programs/${id}/referrals`}
+                ids={selected.map((row) => row.id)}
+                clear={clear}
+                actions={actionsOn(selected)}
+              />
+            )
+          : undefined
+      }
+      empty={{
+        icon: UserPlus,
+        title: t("No referrals found"),
+        text: t("Friends who join through a participant's link appear here."),
+      }}
+    />
   );
 }

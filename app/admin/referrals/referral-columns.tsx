@@ -42,7 +42,7 @@ export function useReferralColumns({ withReferrer }: { withReferrer: boolean }):
               ) : (
                 row.referrer_name
               ),
-          }) satisfies DataColumn<ReferralRowView>,
+          }),
           column.text("referrer_email", t("Referrer's email"), { hidden: true, text: (row) => row.referrer_email }),
         ]
       : []),

@@ -78,26 +78,24 @@ export default function ExportList() {
     }),
   ];
   return (
-    <>
-      <ListPage
-        title={t("Exports")}
-        crumbs={[{ label: t("Users"), to: `${url}/users` }]}
-        actions={
-          <ButtonLink to={`${url}/users?export=1`} icon={FileDown}>
-            {t("Export Table")}
-          </ButtonLink>
-        }
-        texts={EXPORT_LIST}
-        tableId="participant-exports"
-        columns={columns}
-        rows={rows}
-        empty={{ icon: FileDown, title: t("No exports yet") }}
-      >
-        <p className="mb-4 text-muted">
-          {t("You'll get an email when a file is ready. Files are deleted after {days} days.", { days: EXPORT_DAYS })}
-        </p>
-      </ListPage>
-    </>
+    <ListPage
+      title={t("Exports")}
+      crumbs={[{ label: t("Users"), to: `${url}/users` }]}
+      actions={
+        <ButtonLink to={`${url}/users?export=1`} icon={FileDown}>
+          {t("Export Table")}
+        </ButtonLink>
+      }
+      texts={EXPORT_LIST}
+      tableId="participant-exports"
+      columns={columns}
+      rows={rows}
+      empty={{ icon: FileDown, title: t("No exports yet") }}
+    >
+      <p className="mb-4 text-muted">
+        {t("You'll get an email when a file is ready. Files are deleted after {days} days.", { days: EXPORT_DAYS })}
+      </p>
+    </ListPage>
   );
 }
 

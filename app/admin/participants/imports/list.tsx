@@ -42,22 +42,20 @@ export default function ImportList() {
     column.date("created_at", t("Uploaded"), { sort: "created_at", value: (row) => row.created_at }),
   ];
   return (
-    <>
-      <ListPage
-        title={t("Imports")}
-        crumbs={[{ label: t("Users"), to: `/admin/v2/programs/${id}/users` }]}
-        actions={
-          <ButtonLink to={`${url}/import`} icon={Plus}>
-            {t("Import User Data")}
-          </ButtonLink>
-        }
-        texts={IMPORT_LIST}
-        tableId="participant-imports"
-        columns={columns}
-        rows={rows}
-        rowTo={importTo}
-        empty={{ icon: FileUp, title: t("No imports yet") }}
-      />
-    </>
+    <ListPage
+      title={t("Imports")}
+      crumbs={[{ label: t("Users"), to: `/admin/v2/programs/${id}/users` }]}
+      actions={
+        <ButtonLink to={`${url}/import`} icon={Plus}>
+          {t("Import User Data")}
+        </ButtonLink>
+      }
+      texts={IMPORT_LIST}
+      tableId="participant-imports"
+      columns={columns}
+      rows={rows}
+      rowTo={importTo}
+      empty={{ icon: FileUp, title: t("No imports yet") }}
+    />
   );
 }
