@@ -14,7 +14,7 @@ export type Source<Row, Query extends PageQuery> = (
 
 /**
  * A page of a list.
- * @param source where its rows are: `fromRows`, `fromSelection` or `fromMatching`
+ * @param source where its rows are: one of the functions below
  * @param view the rows as the list shows them, all of a page at once
  */
 export async function listPage<Row, View, Query extends PageQuery>(
@@ -39,6 +39,21 @@ export function fromRows<Row>(
     const rows = await read({ take, skip });
     const endsList = rows.length < take && (rows.length > 0 || skip === 0);
     return { rows, counted: endsList ? skip + rows.length : await count() };
+  };
+}
+
+/**
+ * Rows of a list that is usually longer than a page, such as a history: they are read and counted at the same time, since
+ * most of its pages need the number.
+ */
+export function fromLongList<Row>(
+  read: (range: Range) => PromiseLike<Row[]>,
+  count: () => PromiseLike<number | Counted>,
+): Source<Row, PageQuery> {
+  return async (query) => {
+    const { take, skip } = rowsOf(query);
+    const [rows, counted] = await Promise.all([read({ take, skip }), count()]);
+    return { rows, counted };
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readCounted, type Reading } from "~/platform/counted-page.server";
 import { sqlText, type SqlText } from "~/platform/database/sql";
-import { fromRows, listPage } from "~/platform/list-page.server";
+import { fromLongList, fromRows, listPage } from "~/platform/list-page.server";
 import { pageOf } from "~/platform/paging";
 import { StatementValues } from "~/platform/statement-values";
 import { testDatabase } from "../setup/database";
@@ -88,5 +88,14 @@ describe("a page with the number of all rows", () => {
     const count = () => Promise.resolve((counts++, 47));
     const { result, totalItems } = await listPage({ page, page_size: 20 }, fromRows(read, count), (rows) => rows);
     expect({ shown: result.length, totalItems, counts }).toEqual({ shown, totalItems: total, counts: counted ? 1 : 0 });
+  });
+
+  it("counts a long list while it reads the page", async () => {
+    let onCount = (_row: number) => {};
+    const row = new Promise<number>((resolve) => (onCount = resolve));
+    const read = async () => [await row];
+    const count = () => Promise.resolve((onCount(7), 41));
+    const page = await listPage({ page: 1, page_size: 1 }, fromLongList(read, count), (rows) => rows);
+    expect(page).toMatchObject({ result: [7], totalItems: 41 });
   });
 });

@@ -8,7 +8,7 @@ import { prisma } from "~/platform/database/connections.server";
 import { sqlIn } from "~/platform/database/statements.server";
 import { AppError, notFound } from "~/platform/errors";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
-import { fromRows, listPage } from "~/platform/list-page.server";
+import { fromLongList, listPage } from "~/platform/list-page.server";
 import { orderRows, type Page } from "~/platform/paging";
 import { command, query } from "~/platform/use-case.server";
 import { participantName } from "~/services/participants/participant-name";
@@ -123,7 +123,7 @@ async function readPage(
   const where = { ...scope, ...(input.status.length > 0 ? { status: { in: input.status } } : {}) };
   return listPage(
     input,
-    fromRows(
+    fromLongList(
       (range) =>
         prisma.chainTransaction.findMany({
           where,

@@ -6,7 +6,7 @@ import { prisma } from "~/platform/database/connections.server";
 import { sqlText, type Transaction } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { AppError, noChanges, notFound } from "~/platform/errors";
-import { fromRows, listPage } from "~/platform/list-page.server";
+import { fromLongList, listPage } from "~/platform/list-page.server";
 import { orderRows, pageSchema, wordsOf, type Page } from "~/platform/paging";
 import { selectionResult, splitSelection, type SelectionResult } from "~/platform/selection";
 import { command, query, workflow, type Work } from "~/platform/use-case.server";
@@ -41,7 +41,7 @@ export const listMedia = query(
     };
     return listPage(
       input,
-      fromRows(
+      fromLongList(
         (range) => prisma.mediaFile.findMany({ where, orderBy: orderBy(input.sort), ...range }),
         () => prisma.mediaFile.count({ where }),
       ),

@@ -6,7 +6,7 @@ import { sql, sqlIn } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { isUuid } from "~/platform/ids.server";
-import { fromIds, fromRows, listPage } from "~/platform/list-page.server";
+import { fromIds, fromLongList, listPage } from "~/platform/list-page.server";
 import { inOrder, orderRows, pageSchema, type AllPages, type Page } from "~/platform/paging";
 import { selectionResult, splitSelection, type SelectionResult } from "~/platform/selection";
 import { command, query } from "~/platform/use-case.server";
@@ -212,7 +212,7 @@ export const listParticipantActions = query(
     input: ParticipantActionsQuery,
   ): Promise<Page<ActionView>> {
     const where = { programId, participantId };
-    const source = fromRows(
+    const source = fromLongList(
       (range) =>
         prisma.participantAction.findMany({
           where,

@@ -4,7 +4,7 @@ import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
-import { fromRows, listPage } from "~/platform/list-page.server";
+import { fromLongList, fromRows, listPage } from "~/platform/list-page.server";
 import { orderOf, orderRows, pageSchema, type Page } from "~/platform/paging";
 import { query } from "~/platform/use-case.server";
 import { answerPhotoPath } from "~/services/answers/answer-photos";
@@ -165,7 +165,7 @@ export const listParticipantAnswers = query(
   ): Promise<ParticipantAnswersPage> {
     const own = await ownRows(ctx, participantId);
     const where = { ...own, ...(input.challenge.length > 0 ? { challengeId: { in: input.challenge } } : {}) };
-    const source = fromRows(
+    const source = fromLongList(
       (range) =>
         prisma.participantAnswer.findMany({
           where,
@@ -220,7 +220,7 @@ export const listParticipantTimeline = query(
     const { direction } = orderOf(input.sort);
     return listPage(
       input,
-      fromRows(
+      fromLongList(
         ({ take, skip }) =>
           sql<EventRow>(
             sqlText`select e.*, coalesce(nullif(btrim(w.first_name || ' ' || w.last_name), ''), w.email, k.name) as admin

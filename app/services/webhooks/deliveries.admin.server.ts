@@ -8,7 +8,7 @@ import { sqlText, type Transaction } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
-import { fromRows, listPage } from "~/platform/list-page.server";
+import { fromLongList, listPage } from "~/platform/list-page.server";
 import { countedUpTo, countLimit, pageSchema, type Page } from "~/platform/paging";
 import { command, query } from "~/platform/use-case.server";
 import { instantOf } from "~/platform/zoned-time";
@@ -53,7 +53,7 @@ export const listDeliveries = query(
     const orderBy = { sequence: input.sort === "created_at" ? ("asc" as const) : ("desc" as const) };
     return listPage(
       input,
-      fromRows(
+      fromLongList(
         (range) => prisma.webhookDelivery.findMany({ where, orderBy, ...range }),
         async () => countedUpTo(input, await prisma.webhookDelivery.count({ where, ...countLimit(input) })),
       ),
