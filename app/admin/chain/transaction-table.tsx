@@ -1,4 +1,3 @@
-import { useSearchParams } from "@remix-run/react";
 import { Blocks } from "lucide";
 import { Nothing, useColumns } from "~/admin/table/use-columns";
 import { msg } from "~/locales/translate";
@@ -28,7 +27,6 @@ export function TransactionTable({ rows, without = [] }: TransactionTableProps) 
   const t = useText();
   const locale = useLocale();
   const { id, time_zone, may } = useAdminProgram();
-  const [search] = useSearchParams();
   const column = useColumns<ChainTransactionView>();
   const time = (instant: string | null) => (instant ? dateTimeText(instant, time_zone, locale) : <Nothing />);
   const columns: DataColumn<ChainTransactionView>[] = [
@@ -85,15 +83,19 @@ export function TransactionTable({ rows, without = [] }: TransactionTableProps) 
       tableId="blockchain-transactions"
       columns={columns.filter(({ id = "" }) => !without.includes(id))}
       rows={rows}
-      empty={
-        search.size > 0
-          ? undefined
-          : {
-              icon: Blocks,
-              title: t("No transactions yet"),
-              text: t("Collections and certificates on the blockchain appear here."),
-            }
-      }
+      filters={[
+        {
+          name: "status",
+          label: t("Status"),
+          multiple: true,
+          options: Object.entries(STATUS_LABELS).map(([value, label]) => ({ value, label: t(label) })),
+        },
+      ]}
+      empty={{
+        icon: Blocks,
+        title: t("No transactions yet"),
+        text: t("Collections and certificates on the blockchain appear here."),
+      }}
     />
   );
 }

@@ -61,11 +61,8 @@ export default function ParticipantAnswers() {
         texts={ANSWER_LIST}
         columns={columns}
         rows={rows}
-        empty={
-          search.size > 0
-            ? undefined
-            : { title: t("No answers yet"), text: t("Answers of the participant appear here.") }
-        }
+        filters={[filter]}
+        empty={{ title: t("No answers yet"), text: t("Answers of the participant appear here.") }}
       />
     </ParticipantFrame>
   );

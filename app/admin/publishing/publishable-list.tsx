@@ -33,7 +33,7 @@ interface PublishableListProps<Row extends PublishableRow> {
   tags: readonly NamedTag[];
   /** The filters of this noun, before those by tags and days. */
   filters: readonly ListFilterChoice[];
-  empty: EmptyStateProps;
+  empty: Omit<EmptyStateProps, "action">;
 }
 
 /** The list of a program's challenges or rewards, with what publishing needs: order, download and selected rows. */
@@ -51,19 +51,23 @@ export function PublishableList<Row extends PublishableRow>({
   const mayUpdate = may(`${noun}:update`);
   const mayManage = may(`${noun}:manage`);
   const { totalItems } = list.rows;
+  const hasOrder = mayUpdate && totalItems > 1;
+  const hasExport = mayManage && totalItems > 0;
   return (
     <ListPage
       {...list}
       add={may(`${noun}:create`) ? { label: addLabel, to: `${url}/new` } : null}
       actions={
-        <>
-          {mayUpdate && totalItems > 1 ? (
-            <ButtonLink variant="quiet" icon={ListOrdered} to={`${url}/order`}>
-              {t("Order on home")}
-            </ButtonLink>
-          ) : null}
-          {mayManage && totalItems > 0 ? <ExportTable to={`${url}.csv?${search}`} /> : null}
-        </>
+        hasOrder || hasExport ? (
+          <>
+            {hasOrder ? (
+              <ButtonLink variant="quiet" icon={ListOrdered} to={`${url}/order`}>
+                {t("Order on home")}
+              </ButtonLink>
+            ) : null}
+            {hasExport ? <ExportTable to={`${url}.csv?${search}`} /> : null}
+          </>
+        ) : null
       }
       filters={[
         ...filters,

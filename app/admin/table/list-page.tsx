@@ -17,7 +17,7 @@ interface ListPageProps<Row extends { id: string }> extends TableOptions<Row> {
   crumbs?: PageTitleProps["crumbs"];
   /** A title bar of the page's area, in place of the usual one. */
   titleBar?: (props: PageTitleProps) => ReactNode;
-  /** The link to the page that adds a row. While there are no rows, it is in their place. */
+  /** The link to the page that adds a row. While `empty` is shown, it is there. */
   add?: { label: string; to: string } | null;
   /** Other actions on the whole list, in the title bar. */
   actions?: ReactNode;
@@ -27,7 +27,7 @@ interface ListPageProps<Row extends { id: string }> extends TableOptions<Row> {
   /** The list whose views admins can save. */
   views?: SavedViewsProps;
   /** While there is nothing to list: what will be here and what for. */
-  empty?: EmptyStateProps;
+  empty?: Omit<EmptyStateProps, "action">;
   /** Between the title and the list. */
   children?: ReactNode;
 }
@@ -48,7 +48,7 @@ export function ListPage<Row extends { id: string }>({
 }: ListPageProps<Row>) {
   const [search] = useSearchParams();
   const { totalItems, more, estimated } = table.rows;
-  const isEmpty = totalItems === 0 && !isNarrowed(search, filters);
+  const isEmpty = empty !== undefined && totalItems === 0 && !isNarrowed(search, filters);
   const addLink = add ? (
     <ButtonLink icon={Plus} to={add.to}>
       {add.label}

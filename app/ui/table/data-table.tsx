@@ -31,8 +31,10 @@ interface Toolbar {
   actions?: ReactNode;
 }
 
-/** A table with a toolbar can be searched. */
-type ToolbarOptions = { texts: SearchedListTexts; toolbar: Toolbar } | { texts: ListTexts; toolbar?: undefined };
+/** A table with a toolbar can be searched. Without one, `filters` are those that the page has elsewhere. */
+type ToolbarOptions =
+  | { texts: SearchedListTexts; toolbar: Toolbar; filters?: undefined }
+  | { texts: ListTexts; toolbar?: undefined; filters?: readonly ListFilterChoice[] };
 
 interface TableOptions<Row extends { id: string }> extends RowOptions<Row> {
   /** For a choice of columns in the toolbar: the name under which the browser stores it. */
@@ -51,7 +53,7 @@ export type DataTableProps<Row extends { id: string }> = TableOptions<Row> & Too
 
 /** A paged, sortable table whose columns can be chosen. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { texts, toolbar, tableId, columns, rows, bulkActions, selectsMatching = false, empty } = props;
+  const { texts, toolbar, tableId, columns, rows, bulkActions, selectsMatching = false, filters, empty } = props;
   const [search] = useSearchParams();
   const list = useListTable({ columns, rows: rows.result, tableId: tableId ?? texts.name });
   const waiting = useWaiting();
@@ -74,7 +76,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       >
         <TableBox {...props} list={list} selectable={Boolean(bulkActions)} waiting={waiting} search={search} />
         {isEmpty ? (
-          empty && !isNarrowed(search, toolbar?.filters) ? (
+          empty && !isNarrowed(search, toolbar?.filters ?? filters) ? (
             <EmptyState plain {...empty} />
           ) : (
             <NothingFound search={search} />
