@@ -209,6 +209,7 @@ function MediaGrid({ files, selected, onSelect, onPick, ticked }: MediaGridProps
     );
   }
   if (files.length === 0) return <EmptyState plain title={t("No results, upload a file!")} />;
+  const rowsById = new Map(ticked?.table.getRowModel().rows.map((row) => [row.id, row]));
   return (
     <ul className={grid}>
       {files.map((file) => (
@@ -219,8 +220,8 @@ function MediaGrid({ files, selected, onSelect, onPick, ticked }: MediaGridProps
                 type="checkbox"
                 className="check"
                 aria-label={t("Select {name}", { name: file.name })}
-                checked={ticked.table.getRow(file.id).getIsSelected()}
-                onChange={() => ticked.table.getRow(file.id).toggleSelected()}
+                checked={rowsById.get(file.id)?.getIsSelected() ?? false}
+                onChange={() => rowsById.get(file.id)?.toggleSelected()}
               />
             </label>
           ) : null}

@@ -1,18 +1,20 @@
 import { selectionResponse } from "~/admin/table/selection-response.server";
 import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
-import { runs } from "~/http/handlers/runs.server";
+import { runs, type UseCaseOf } from "~/http/handlers/runs.server";
 import { msg } from "~/locales/translate";
-import type {
-  archiveChallenges,
-  publishChallenges,
-  tagChallenges,
-} from "~/services/challenges/challenge-selection.admin.server";
+import type { SelectionResult } from "~/platform/selection";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import type { TagToggle } from "~/services/tags/tags.schema";
+
+type OnSelected<Change> = UseCaseOf<
+  (ctx: AdminProgramCtx, ids: readonly string[], change: Change) => Promise<SelectionResult>
+>;
 
 /** The use cases on selected rows, which are the same for all that is published. */
 interface SelectionUseCases {
-  publish: typeof publishChallenges;
-  archive: typeof archiveChallenges;
-  tag: typeof tagChallenges;
+  publish: OnSelected<boolean>;
+  archive: OnSelected<boolean>;
+  tag: OnSelected<Required<TagToggle>>;
 }
 
 /** What was done to several rows, by intent, with `{count}`. */

@@ -26,8 +26,8 @@ interface ContestGalleryProps {
 export function ContestGallery({ candidates, empty, bulkActions }: ContestGalleryProps) {
   const t = useText();
   const [search] = useSearchParams();
-  const rows = candidates.result;
-  const { table, selected, clear } = useListTable({ rows });
+  const { table, selected, clear } = useListTable({ rows: candidates.result });
+  const { rows } = table.getRowModel();
   const [openedAt, setOpenedAt] = useState<number | null>(null);
   const opened = openedAt === null ? undefined : rows[openedAt];
   return (
@@ -44,12 +44,12 @@ export function ContestGallery({ candidates, empty, bulkActions }: ContestGaller
           aria-label={t("Entries")}
           className="grid grid-cols-1 gap-grid p-card-pad min-[440px]:grid-cols-2 min-[900px]:grid-cols-3 min-[1280px]:grid-cols-4"
         >
-          {rows.map((candidate, at) => (
+          {rows.map((row, at) => (
             <CandidateCard
-              key={candidate.id}
-              candidate={candidate}
-              selected={table.getRow(candidate.id).getIsSelected()}
-              onSelect={() => table.getRow(candidate.id).toggleSelected()}
+              key={row.id}
+              candidate={row.original}
+              selected={row.getIsSelected()}
+              onSelect={() => row.toggleSelected()}
               onOpen={() => setOpenedAt(at)}
             />
           ))}
@@ -63,11 +63,11 @@ export function ContestGallery({ candidates, empty, bulkActions }: ContestGaller
       ) : null}
       {opened && openedAt !== null ? (
         <CandidateDialog
-          candidate={opened}
+          candidate={opened.original}
           position={openedAt + 1}
           total={rows.length}
-          selected={table.getRow(opened.id).getIsSelected()}
-          onSelect={() => table.getRow(opened.id).toggleSelected()}
+          selected={opened.getIsSelected()}
+          onSelect={() => opened.toggleSelected()}
           onGoTo={(step) => setOpenedAt((openedAt + step + rows.length) % rows.length)}
           onClose={() => setOpenedAt(null)}
         />
