@@ -5,7 +5,7 @@ import { submitChallenge } from "~/services/challenges/challenges.site.server";
 import { ALREADY_REDEEMED, type RedemptionType } from "~/services/offers/directory-terms";
 import { directory } from "~/services/offers/directory.server";
 import { reportOffer } from "~/services/offers/offer-reports.site.server";
-import { getVoucher, redeemOffer, undoRedemption } from "~/services/offers/redemptions.site.server";
+import { getVoucher, listUsedOffers, redeemOffer, undoRedemption } from "~/services/offers/redemptions.site.server";
 import {
   createChallenge,
   createParticipant,
@@ -117,6 +117,12 @@ describe("once a year", () => {
       "PRINT",
       "PRINT",
     ]);
+  });
+
+  it("is listed by the key that the page's offers have", async () => {
+    const { id: redemptionId } = await redeem("mobile");
+    const again_in = secondsFromNow(0).getUTCFullYear() + 1;
+    expect(await listUsedOffers(await ctx())).toEqual([{ endecaKey: "mobile", redemptionId, valid: true, again_in }]);
   });
 
   it("is counted in the program's time zone", async () => {
