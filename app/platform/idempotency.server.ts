@@ -15,10 +15,8 @@ type Sender = {
 type Request = { operation: string; key: string | null; input: unknown };
 
 /**
- * Runs a change once per idempotency key of this actor: a retry gets the result of the first call, as stored in JSON.
- * Of two concurrent requests, the second waits until the first has committed, and then gets its result. Database
- * functions use the same keys through `idempotency_begin` and `idempotency_end`
- * (docs/decisions/idempotency-keys.md).
+ * Runs a change once per idempotency key of this actor: a retry, also a concurrent one, gets the first call's result, as
+ * stored in JSON (docs/decisions/idempotency-keys.md).
  * @param on the transaction of the change
  * @throws conflict when the key was used with another input
  */

@@ -32,7 +32,15 @@ const USE_CASE = Symbol.for("loyalty.useCase");
 const JOB = "system";
 
 /** Which wrapper made a use case. */
-export type UseCaseKind = "query" | "command" | "workflow" | "job";
+export type UseCaseKind =
+  /** Only reads. */
+  | "query"
+  /** Changes rows in one transaction: of a program (`command`), or of what belongs to no program (`platformCommand`). */
+  | "command"
+  /** Has several steps or calls an outside service, and is never retried as a whole. */
+  | "workflow"
+  /** Runs in the worker only (`job`, `jobCommand`), and may run twice. */
+  | "job";
 
 /** What a use case is called, needs and gives. */
 export type UseCaseContract = Readonly<{

@@ -13,7 +13,7 @@ test("every description is in the list: add its line to app/services/resources.t
   expect(new Set(RESOURCES.map(({ kind }) => kind)).size).toBe(RESOURCES.length);
 });
 
-test("every page ofa in a menu: add its line to app/admin/frame/admin-pages.ts", () => {
+test("every page of a resource is in a menu: add its line to app/admin/frame/admin-pages.ts", () => {
   const program = { id: "p", permissions: [...ALL_PROGRAM_PERMISSIONS], features: [...FEATURES] };
   const shown = [
     ...navigationOf({ ...program, first_steps_shown: false }, ""),

@@ -11,9 +11,9 @@ const PLAIN = [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 const ACCENTED = [..."åƀçďéƒĝĥîĵķļɱñöƥʠŕšţûṽŵẋýžÅƁÇĎÉƑĜĤÎĴĶĻḾÑÖƤǪŔŠŢÛṼŴẊÝŽ"];
 
 /**
- * A language to find texts that are put together from parts or not translated: every text is wrapped in marks, 60 % longer
- * and without plain letters, '[!! Šåṽé ~~~ !!]'. It has a text for each one that Spanish has, and `translations.test.ts` compares those with
- * the code.
+ * A language to find texts that are put together from parts or not translated: every text is wrapped in marks, 60 %
+ * longer and without plain letters, '[!! Šåṽé ~~~ !!]'. It has a text for each one that Spanish has, and
+ * `translations.test.ts` compares those with the code.
  */
 export const PSEUDO_LANGUAGE = {
   name: "Pseudo",

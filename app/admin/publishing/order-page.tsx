@@ -8,7 +8,8 @@ import { OrderForm } from "./order-form";
 import type { PublishableNoun } from "./use-publishable-actions";
 
 /**
- * The page to order what the home page shows. `title` is that of the list. The loader gives the order, and the intent `order` saves it.
+ * The page to order what the home page shows. The loader gives the order, and the intent `order` saves it.
+ * @param title that of the list
  */
 export function OrderPage({ noun, title }: { noun: PublishableNoun; title: string }) {
   const t = useText();

@@ -25,7 +25,7 @@ interface OpenRowProps {
   onClose: (item: EditedItem | null) => void;
 }
 
-/** A line being edited. Enter takes it over, Escape leaves it as it was. */
+/** A line being edited. Enter applies it, Escape leaves it as it was. */
 export function OpenRow({ item: before, stored, rates, onClose }: OpenRowProps) {
   const t = useText();
   const locale = useLocale();

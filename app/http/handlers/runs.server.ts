@@ -16,10 +16,10 @@ export type UseCaseOf<F extends AnyFunction> = UseCase<F>;
 type AnyFunction = (...args: never[]) => unknown;
 
 /**
- * Makes the function of an intent for the use case that it runs, or for another such function. The handler checks the
- * permission before the input, so that somebody without it does not learn what is wrong with their input.
+ * Makes the function of an intent. Its handler checks the permission first, so that others learn nothing of the input.
  * @param act gets the use case as its first argument, so that what it runs is what it is described by
- * @param as,gives the operation's name in the API, and what the response has next to `success` and `message`
+ * @param gives what the response has next to `success` and `message`
+ * @param as the operation's name in the API
  */
 export function runs<U extends UseCase<AnyFunction> | Act<AnyFunction>, A extends unknown[], R>(
   useCase: U,

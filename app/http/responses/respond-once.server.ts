@@ -11,11 +11,9 @@ import type { RouteArgs } from "../context/request.server";
 import { idempotencyKeyOf } from "../input/idempotency-key.server";
 
 /**
- * Responds to a change of an API client once per `Idempotency-Key`: a retry gets the first response, with the header
- * `Idempotent-Replayed`. Changes that take the key themselves store it with what they change; the others are safe
- * unless the process is killed between the change and its response.
- * @param fields what was sent. Of files only that they belong to the same key is known, since each attempt encodes them
- *   differently
+ * Responds to a change of an API client once per `Idempotency-Key`; a retry gets the first response. Changes that take
+ * the key themselves are also safe when the process is killed between the change and its response.
+ * @param fields what was sent, without the bytes of files, since each attempt encodes them differently
  * @throws conflict when the key was used for another request, or its first request is still running
  */
 export async function respondOnce<S>(

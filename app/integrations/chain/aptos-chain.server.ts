@@ -38,10 +38,8 @@ const MAINNET_ID = 1;
 
 /**
  * The Aptos blockchain. The vendor's library only encodes and signs; the node is called by `aptosNode`, so that every
- * call has a time limit. Certificates are soul-bound tokens of the chain's own module.
- *
- * Participants' wallets are derived from the account's key, so that nothing about them has to be stored. The key is
- * used here only, and no error contains it.
+ * call has a time limit. Participants' wallets are derived from the account's key, so that nothing about them is stored.
+ * The key is used here only, and no error contains it.
  */
 export function aptosChain({ nodeUrl, network, privateKey, timeoutMs = TIMEOUT_MS }: AptosOptions): Chain {
   const signer = accountOf(privateKey);

@@ -1,8 +1,15 @@
-/**
- * Why there was no response: the URL or what its host resolves to is not public, the host does not resolve, no response
- * in time, the certificate is not valid for the host, or any other failure of the connection.
- */
-export type WebhookFailureReason = "private_address" | "unknown_host" | "timeout" | "tls" | "unreachable";
+/** Why there was no response. */
+export type WebhookFailureReason =
+  /** The URL or what its host resolves to is not public. */
+  | "private_address"
+  /** The host does not resolve. */
+  | "unknown_host"
+  /** No response in time. */
+  | "timeout"
+  /** The certificate is not valid for the host. */
+  | "tls"
+  /** Any other failure of the connection. */
+  | "unreachable";
 
 /** A webhook got no response. */
 export class WebhookFailure extends Error {

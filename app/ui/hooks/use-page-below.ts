@@ -3,9 +3,9 @@ import { useEffect, useRef } from "react";
 import type { OpenedOver } from "~/ui/primitives/link";
 
 /**
- * For an overlay with a URL of its own, so that Back closes it and a reload restores it. Closing it otherwise goes back
- * too where that leads to the page below, so that no entry is left that would open it again.
- * @param below,isBelow the URL of the page below, and whether a URL is one of that page
+ * For an overlay with its own URL: Back closes it, a reload restores it, and closing leaves no entry that reopens it.
+ * @param below the URL of the page below
+ * @param isBelow whether a URL is one of that page
  * @returns `close`, and `closed`, the link to the page below for browsers without JavaScript
  */
 export function usePageBelow(below: string, isBelow = (url: string) => url === below) {

@@ -1,6 +1,6 @@
 import type { Text } from "~/locales/text";
 
-/** What a table says of its rows: whole texts, marked by `msg`, since a noun put into a sentence is wrong in many languages. */
+/** What a table says of its rows: whole texts, marked by `msg`, since languages inflect a noun in a sentence. */
 export interface ListTexts {
   /** The table's name for screen readers: 'rewards'. */
   name: string;

@@ -1,4 +1,4 @@
-/** How long the name of a challenge may be, and how many parts it may have. Without zod, so that pages can import it at no cost. */
+/** The limits of a challenge: characters of its name, and its parts. Without zod, so that pages import it at no cost. */
 export const MAX_CAPTION = 160;
 export const MAX_QUESTIONS = 50;
 /** Per question. */
