@@ -48,7 +48,7 @@ test("an operator draws a sweepstakes, and a participant checks the draw in the 
     await page.getByRole("button", { name: "Generate entries" }).click();
     await expect(page.getByText("Failed to perform action")).toBeVisible({ timeout: 3_000 });
   }).toPass();
-  await expect(page.getByText("No entries are missing. Everyone has the entries they should.")).toBeVisible();
+  await expect(page.getByText("No entries are missing. Everyone has the entries they should have.")).toBeVisible();
   await page.getByRole("button", { name: "Draw winners" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Draw winners" }).click();
   await expect(page.getByText("Winner assigned")).toBeVisible();

@@ -1,3 +1,4 @@
+import type { Text } from "~/locales/text";
 import { msg, translate, type Locale, type TextValues } from "~/locales/translate";
 
 /** Kinds of expected errors of use cases. Handlers turn each into one HTTP status. */
@@ -60,9 +61,9 @@ export class AppError extends Error {
   readonly allow?: readonly string[];
   readonly sessionChanged?: boolean;
   /** The untranslated message, and the values of its placeholders. */
-  readonly text: { template: string; values: TextValues };
+  readonly text: { template: Text; values: TextValues };
 
-  constructor(code: ErrorCode, template: string, details: Details = {}) {
+  constructor(code: ErrorCode, template: Text, details: Details = {}) {
     const values = details.values ?? {};
     super(translate("en", template, values), { cause: details.cause });
     this.text = { template, values };

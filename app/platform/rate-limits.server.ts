@@ -1,3 +1,4 @@
+import type { Text } from "~/locales/text";
 import { sqlText, type Sql } from "./database/sql";
 import { sql } from "./database/statements.server";
 import { env } from "./env.server";
@@ -6,7 +7,7 @@ import { networkOf } from "./ip-addresses";
 import { hashToken } from "./secrets.server";
 
 /** At most `max` hits within a window of `windowSeconds` that starts with the first hit. */
-export type RateLimit = { scope: string; max: number; windowSeconds: number; message?: string };
+export type RateLimit = { scope: string; max: number; windowSeconds: number; message?: Text };
 
 /**
  * Counts one hit of `key`, which is stored as a hash only. @throws too_many beyond the limit
@@ -64,7 +65,7 @@ export async function clearHits(limits: readonly [RateLimit, string][], on: Sql 
 }
 
 /** A `too_many` error; `{seconds}` in the message is replaced by the time to wait. */
-export function tooMany(message: string, waitSeconds: number): AppError {
+export function tooMany(message: Text, waitSeconds: number): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitSeconds));
   return new AppError("too_many", message, { retryAfterSeconds, values: { seconds: retryAfterSeconds } });
 }

@@ -14,6 +14,16 @@ const sources = files.filter((file) => !ENGLISH_ONLY.test(file.fileName)).map(te
 const translatable = sources.flatMap(({ texts }) => texts);
 const usedKeys = new Set([...translatable, ...files.flatMap((file) => textsIn(file).texts)].map(({ key }) => key));
 
+/** `{count} rewards`, `{count} failed jobs`. */
+const COUNTED = /\{count\} (?:(?!of |and )[a-z]+ )?[a-z]{2,}s\b/;
+/** Where changes of selected rows are answered: one row is named instead of counted. */
+const FOR_SEVERAL = /intents\.server\.ts:|^app\/api\/admin\/media\/files\.ts:/;
+/** The number is a fixed limit, or above one. */
+const LARGE = new Set([
+  "The file has {count} columns. Use {max} or fewer.",
+  "With more than {count} users, the list can't be sorted by this column. Filter it first.",
+]);
+
 describe.each(TRANSLATION_LOCALES.map((locale) => [ownNameOf(locale), locale] as const))("%s", (_, locale) => {
   const entries = entriesOf(locale);
   const texts = new Map<string, Text>(entries);
@@ -50,6 +60,13 @@ describe.each(TRANSLATION_LOCALES.map((locale) => [ownNameOf(locale), locale] as
     });
     expect(wrong.map(({ key, place }) => `${place}: ${key}`)).toEqual([]);
   });
+});
+
+it("a number before a noun is `count`, and its text has two forms", () => {
+  const wrong = translatable.filter(
+    ({ key, plural, place }) => !plural && COUNTED.test(key) && !FOR_SEVERAL.test(place) && !LARGE.has(key),
+  );
+  expect(wrong.map(({ key, place }) => `${place}: ${key}`)).toEqual([]);
 });
 
 it("texts are complete: values are placeholders, so that each language can have its own word order", () => {

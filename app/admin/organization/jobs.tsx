@@ -112,7 +112,7 @@ function DropDialog({ job, onClose }: { job: FailedJobView; onClose: () => void 
     >
       <p className="font-strong">{job.task}</p>
       <p className="mt-2 text-12 wrap-anywhere text-muted">{job.error}</p>
-      <p className="mt-2">{t("Its work will never be done. This can't be undone.")}</p>
+      <p className="mt-2">{t("The job won't run again. This can't be undone.")}</p>
       <Form ref={form} method="post" hidden>
         <CsrfField />
         <input type="hidden" name="intent" value="drop" />

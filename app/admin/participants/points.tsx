@@ -89,11 +89,7 @@ export default function ParticipantPoints() {
       {balances.debt > 0 ? (
         <p className="mb-4">
           {t(
-            {
-              one: "Some points had already been spent when they were taken back. The next {debt} {term} they earn will cover that.",
-              other:
-                "Some points had already been spent when they were taken back. The next {debt} {term} they earn will cover that.",
-            },
+            "Some points had already been spent when they were taken back. The next {debt} {term} they earn will cover that.",
             { debt: balances.debt, term: pointsTerm },
           )}
         </p>

@@ -7,7 +7,9 @@ export function RowsProgress({ done, total }: { done: number; total: number }) {
   return (
     <>
       <ProgressBar value={done} max={total} label={t("Running")} className="w-full min-w-30" />
-      <span className="text-small text-muted">{t("{done} of {count} users", { done, count: total })}</span>
+      <span className="text-small text-muted">
+        {t({ one: "{done} of {count} user", other: "{done} of {count} users" }, { done, count: total })}
+      </span>
     </>
   );
 }

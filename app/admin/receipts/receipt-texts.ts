@@ -3,7 +3,7 @@ import { msg } from "~/locales/translate";
 import type { ReceiptSource, ReceiptStatus, TagName } from "~/services/receipts/receipt-states";
 
 const STATUS_LABELS: Readonly<Record<ReceiptStatus, string>> = {
-  pending: msg("Reading"),
+  pending: msg("Processing"),
   failed: msg("Failed"),
   processed: msg("Processed"),
   eligible: msg("Eligible"),

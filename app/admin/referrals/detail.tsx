@@ -5,7 +5,7 @@ import { useErrorToast } from "~/admin/forms/use-error-toast";
 import { titleOf } from "~/admin/frame/document-title";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { useText } from "~/locales/use-text";
-import { referralIntent, type ReferralView } from "~/services/referrals/referrals-admin.schema";
+import { referralIntent, type ReferralSignal, type ReferralView } from "~/services/referrals/referrals-admin.schema";
 import { getReferral } from "~/services/referrals/referrals.admin.server";
 import { CsrfField } from "~/ui/forms/csrf";
 import { TextArea } from "~/ui/forms/field";
@@ -52,7 +52,8 @@ export default function ReferralDetail() {
 
 function Signals({ referral }: { referral: ReferralView }) {
   const t = useText();
-  const values = { minutes: referral.minutes_apart, count: referral.referrals_that_day };
+  const countFor = (signal: ReferralSignal) =>
+    signal === "quick_sign_up" ? referral.minutes_apart : referral.referrals_that_day;
   return (
     <Panel title={t("Signals")}>
       {referral.signals.length === 0 ? (
@@ -64,7 +65,7 @@ function Signals({ referral }: { referral: ReferralView }) {
               <li key={signal} className="flex items-start gap-2">
                 <Icon icon={TriangleAlert} size={16} className="mt-[0.2em] flex-none text-warning" />
                 <span>
-                  {t(SIGNAL_TEXTS[signal], values)}
+                  {t(SIGNAL_TEXTS[signal], { count: countFor(signal) })}
                   {signal === "similar_receipts" ? <SimilarReceipts ids={referral.similar_receipt_ids} /> : null}
                 </span>
               </li>

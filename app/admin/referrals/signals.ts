@@ -1,3 +1,4 @@
+import type { Text } from "~/locales/text";
 import { msg } from "~/locales/translate";
 import type { ReferralSignal } from "~/services/referrals/referrals-admin.schema";
 
@@ -15,16 +16,22 @@ export const SIGNAL_LABELS: Readonly<Record<ReferralSignal, string>> = {
   similar_receipts: msg("Similar receipts"),
 };
 
-/** What each signal says in a sentence. `{minutes}` and `{count}` are figures of the referral. */
-export const SIGNAL_TEXTS: Readonly<Record<ReferralSignal, string>> = {
+/** What each signal says in a sentence. `{count}` is a figure of the referral. */
+export const SIGNAL_TEXTS: Readonly<Record<ReferralSignal, Text>> = {
   same_device: msg("Both people visited the site with the same browser."),
-  same_network: msg("Both people requested a sign-in code from the same network."),
+  same_network: msg("Both people requested a login code from the same network."),
   same_wallet: msg("Both people have the same wallet address."),
   same_payment: msg("One of them paid with the other's email address."),
   similar_email: msg("Their email addresses differ only in digits or punctuation."),
   same_name: msg("Both people have the same name."),
-  quick_sign_up: msg("The friend joined {minutes} minutes after the referrer."),
-  many_referrals: msg("{count} friends of this referrer joined within a day of each other."),
+  quick_sign_up: msg({
+    one: "The friend joined {count} minute after the referrer.",
+    other: "The friend joined {count} minutes after the referrer.",
+  }),
+  many_referrals: msg({
+    one: "{count} friend of this referrer joined within a day.",
+    other: "{count} friends of this referrer joined within a day of each other.",
+  }),
   no_activity: msg("The friend joined more than a week ago and hasn't done anything since."),
   similar_receipts: msg("Both people submitted a receipt for the same purchase."),
 };

@@ -55,8 +55,14 @@ export function DrawHistory({ rewardId, draws }: { rewardId: string; draws: read
   );
 }
 
-const DRAWN_BY = msg("Drawn on {date} by {admin} from {count} participants");
-const DRAWN = msg("Drawn on {date} from {count} participants");
+const DRAWN_BY = msg({
+  one: "Drawn on {date} by {admin} from {count} participant",
+  other: "Drawn on {date} by {admin} from {count} participants",
+});
+const DRAWN = msg({
+  one: "Drawn on {date} from {count} participant",
+  other: "Drawn on {date} from {count} participants",
+});
 
 function DrawLine({ draw }: { draw: AdminDrawView }) {
   const t = useText();

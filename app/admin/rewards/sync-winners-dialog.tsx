@@ -1,8 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { RowsProgress } from "~/admin/participants/rows-progress";
-import { formatNumber } from "~/locales/translate";
-import { useLocale, useText } from "~/locales/use-text";
+import { useText } from "~/locales/use-text";
 import type { PossibleWinnersView } from "~/services/winner-syncs/winner-syncs.schema";
 import { postJson } from "~/ui/forms/api-calls";
 import { csrfToken } from "~/ui/forms/csrf";
@@ -24,7 +23,6 @@ interface SyncWinnersDialogProps {
 /** Gives the reward to everybody who qualifies, after showing how many that are. Any error closes it with a message. */
 export function SyncWinnersDialog({ reward, onClose }: SyncWinnersDialogProps) {
   const t = useText();
-  const locale = useLocale();
   const synced = useFetcher();
   const [sendEmail, setSendEmail] = useState(true);
   useIntentToast(synced);
@@ -79,7 +77,7 @@ export function SyncWinnersDialog({ reward, onClose }: SyncWinnersDialogProps) {
               )
             }
           >
-            {t("Sync {total}", { total: formatNumber(count, locale) })}
+            {t("Sync {total}", { total: count })}
           </Button>
         )}
       </DialogFooter>
@@ -98,7 +96,6 @@ interface WinnersFoundProps {
 
 function WinnersFound({ name, winners, count }: WinnersFoundProps) {
   const t = useText();
-  const locale = useLocale();
   if (!winners) return <p aria-live="polite">{t("Loading")}</p>;
   const { limit_left: left, eligible_participants_count: eligible } = winners;
   return (
@@ -106,18 +103,19 @@ function WinnersFound({ name, winners, count }: WinnersFoundProps) {
       <p aria-live="polite">
         {t(
           {
-            one: "{total} participant qualifies for {name} and will get it now.",
-            other: "{total} participants qualify for {name} and will get it now.",
+            one: "{count} participant qualifies for {name} and will get it now.",
+            other: "{count} participants qualify for {name} and will get it now.",
           },
-          { count, total: formatNumber(count, locale), name },
+          { count, name },
         )}
       </p>
       {left !== null && left < eligible ? (
         <p className="text-muted">
-          {t("{eligible} qualify, but only {left} are left.", {
-            eligible: formatNumber(eligible, locale),
-            left: formatNumber(left, locale),
-          })}
+          {t(
+            { one: "{count} participant qualifies in total.", other: "{count} participants qualify in total." },
+            { count: eligible },
+          )}{" "}
+          {t({ one: "Only {count} is left.", other: "Only {count} are left." }, { count: left })}
         </p>
       ) : null}
     </>

@@ -11,7 +11,7 @@ type Intent = "generate_entries" | "set_winners" | "redraw";
 
 /** Why nothing was done, which the response does not tell. */
 const WHY_NOTHING: Record<Intent, string> = {
-  generate_entries: msg("No entries are missing. Everyone has the entries they should."),
+  generate_entries: msg("No entries are missing. Everyone has the entries they should have."),
   set_winners: msg("They have already won, or none are left to give."),
   redraw: msg("They have already won, or none are left to give."),
 };

@@ -7,7 +7,7 @@ import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage } from "~/http/responses/responses.server";
-import { formatNumber, INTL_TAGS, translate, type Locale } from "~/locales/translate";
+import { INTL_TAGS, translate, type Locale } from "~/locales/translate";
 import { textOf, useLocale, useText } from "~/locales/use-text";
 import { singlePage } from "~/platform/paging";
 import { ACCOUNT_LABELS } from "~/services/points/accounts";
@@ -122,10 +122,13 @@ function Result({ check }: { check: NonNullable<PointsCheckView["check"]> }) {
               : t({ one: "{count} balance is wrong.", other: "{count} balances are wrong." }, { count })}
           </p>
           <p className="text-content-soft">
-            {t("{count} participants, checked on {date}.", {
-              count: formatNumber(participants, locale),
-              date: dateTimeText(checked_at, time_zone, locale),
-            })}
+            {t(
+              {
+                one: "{count} participant, checked on {date}.",
+                other: "{count} participants, checked on {date}.",
+              },
+              { count: participants, date: dateTimeText(checked_at, time_zone, locale) },
+            )}
           </p>
         </div>
       </div>

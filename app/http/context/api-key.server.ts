@@ -11,7 +11,10 @@ export const API_KEY_LIMIT: RateLimit = {
   scope: "api_key",
   max: 600,
   windowSeconds: 60,
-  message: msg("Too many requests with this API key. Please wait {seconds} seconds."),
+  message: msg({
+    one: "Too many requests with this API key. Please wait {seconds} second.",
+    other: "Too many requests with this API key. Please wait {seconds} seconds.",
+  }),
 };
 
 /**

@@ -9,7 +9,7 @@ export const account: Dictionary = {
   "You're unsubscribed": "Cancelaste la suscripción",
   "We'll stop all emails to {email}, except those that you need to sign in.":
     "Dejaremos de enviar correos a {email}, salvo los que necesitas para entrar.",
-  "We won't email {email} for {program} anymore, except for sign-in codes.":
+  "We won't email {email} for {program} anymore, except for login codes.":
     "{email} ya no recibe correos de {program}, salvo los que necesitas para entrar.",
   "Get emails again": "Volver a recibir correos",
   "Or choose what you get": "O elige qué recibes",
@@ -23,7 +23,11 @@ export const account: Dictionary = {
     other: "Hay {pending} {term} más pendientes. Podrás gastarlos cuando se confirmen.",
   },
   "You owe {debt} {term} because some were taken back after you'd spent them. The next ones you earn will cover that.":
-    "Debes {debt} {term}, porque se retiraron algunos que ya habías gastado. Los próximos que ganes saldarán la deuda.",
+    {
+      one: "Debes {debt} {term}, porque se retiró después de que lo gastaras. El próximo que ganes saldará la deuda.",
+      other:
+        "Debes {debt} {term}, porque se retiraron algunos que ya habías gastado. Los próximos que ganes saldarán la deuda.",
+    },
   "Taken back later": "Se retiró después",
   "{points} {term} of this are pending": {
     one: "{points} {term} sigue pendiente",
@@ -94,7 +98,11 @@ export const account: Dictionary = {
   "Delete your account": "Eliminar tu cuenta",
   "Delete your account?": "¿Quieres eliminar tu cuenta?",
   "Your {points} {term}, your {rewards} and all your data in {program} will be permanently deleted. This can't be undone.":
-    "Se eliminarán para siempre tus {points} {term}, tus {rewards} y todos tus datos en {program}. Esta acción no se puede deshacer.",
+    {
+      one: "Se eliminarán para siempre tu {points} {term}, tus {rewards} y todos tus datos en {program}. Esta acción no se puede deshacer.",
+      other:
+        "Se eliminarán para siempre tus {points} {term}, tus {rewards} y todos tus datos en {program}. Esta acción no se puede deshacer.",
+    },
   "Type {email} to confirm": "Escribe {email} para confirmar",
   "Type your account's email address": "Escribe el correo de tu cuenta",
   "Keep my account": "Conservar mi cuenta",

@@ -53,8 +53,10 @@ export const adminApiKeys: Dictionary = {
   "This API key was revoked.": "Esta clave de API fue revocada.",
   "This API key has expired.": "Esta clave de API ha caducado.",
   "API keys can't be used here.": "Aquí no se pueden usar claves de API.",
-  "Too many requests with this API key. Please wait {seconds} seconds.":
-    "Demasiadas solicitudes con esta clave de API. Espera {seconds} segundos.",
+  "Too many requests with this API key. Please wait {seconds} seconds.": {
+    one: "Demasiadas solicitudes con esta clave de API. Espera {seconds} segundo.",
+    other: "Demasiadas solicitudes con esta clave de API. Espera {seconds} segundos.",
+  },
   "A request with this idempotency key is still running. Please try again later.":
     "Una solicitud con esta clave de idempotencia sigue en curso. Inténtalo más tarde.",
   "Choose a day in the future": "Elige un día futuro",

@@ -4,10 +4,14 @@ import type { Dictionary } from "../text";
 export const adminChain: Dictionary = {
   "NFT address": "Dirección del NFT",
   "NFT creation Tx": "Tx de creación del NFT",
-  "{eligible} qualify, but only {left} are left.": "{eligible} cumplen las condiciones, pero solo quedan {left}.",
-  "{total} participants qualify for {name} and will get it now.": {
-    one: "{total} participante cumple las condiciones de {name} y la recibe ahora.",
-    other: "{total} participantes cumplen las condiciones de {name} y la reciben ahora.",
+  "Only {count} are left.": { one: "Solo queda {count}.", other: "Solo quedan {count}." },
+  "{count} participants qualify in total.": {
+    one: "En total, {count} participante cumple las condiciones.",
+    other: "En total, {count} participantes cumplen las condiciones.",
+  },
+  "{count} participants qualify for {name} and will get it now.": {
+    one: "{count} participante cumple las condiciones de {name} y la recibe ahora.",
+    other: "{count} participantes cumplen las condiciones de {name} y la reciben ahora.",
   },
   "Achievements with a collection come with a certificate on the Aptos blockchain.":
     "Los logros con una colección incluyen un certificado en la blockchain de Aptos.",
@@ -28,7 +32,7 @@ export const adminChain: Dictionary = {
     "Dio la recompensa <thing>{name}</thing> a todos los que cumplen las condiciones",
   Hash: "Hash",
   Integrations: "Integraciones",
-  "Once it's mainnet, you can't switch back.": "Una vez en mainnet, no se puede volver atrás.",
+  "Once it's mainnet, you can't switch back.": "Una vez en la red principal, no se puede volver atrás.",
   Loading: "Cargando",
   Mainnet: "Red principal",
   "Mint certificate": "Emitir certificado",
@@ -48,7 +52,7 @@ export const adminChain: Dictionary = {
   "The Aptos settings were saved.": "Se guardaron los ajustes de Aptos.",
   "The network can't be changed once it's mainnet": "La red no se puede cambiar después de la red principal",
   "The wallet that new collections are transferred to. Leave empty to keep them in this installation's wallet.":
-    "El monedero al que se transfieren las colecciones nuevas. Déjalo vacío para que se queden en el de esta instalación.",
+    "La cartera a la que se transfieren las colecciones nuevas. Déjalo vacío para que se queden en la de esta instalación.",
   "This installation isn't connected to Aptos, so certificates are on hold. Set the APTOS environment variables to connect it.":
     "Esta instalación no está conectada a Aptos, así que los certificados esperan. Quien la gestiona la conecta con las variables APTOS de su entorno.",
   "This installation isn't connected to this network": "Esta instalación no está conectada a esta red",

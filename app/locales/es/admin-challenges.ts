@@ -281,5 +281,5 @@ export const adminChallenges: Dictionary = {
   "Whole number": "Número entero",
   "Add images to make this post a gallery.": "Añade imágenes para convertir esta publicación en una galería.",
   "Yes or no": "Sí o no",
-  "{count} seconds": "{count} segundos",
+  "{count} seconds": { one: "{count} segundo", other: "{count} segundos" },
 };

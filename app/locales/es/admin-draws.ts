@@ -21,7 +21,10 @@ export const adminDraws: Dictionary = {
   "Draw this place again?": "¿Volver a sortear este puesto?",
   "Draw winners": "Sortear ganadores",
   "Drawn again": "Sorteado de nuevo",
-  "Drawn on {date} by {admin} from {count} participants": "Sorteado el {date} por {admin} entre {count} participantes",
+  "Drawn on {date} by {admin} from {count} participants": {
+    one: "Sorteado el {date} por {admin} entre {count} participante",
+    other: "Sorteado el {date} por {admin} entre {count} participantes",
+  },
   Draws: "Sorteos",
   "Entries generated": "Participaciones generadas",
   Entry: "Participación",
@@ -34,10 +37,10 @@ export const adminDraws: Dictionary = {
   "This type of reward isn't drawn or judged here": "Este tipo de recompensa no se sortea ni se juzga aquí",
   "Last entry": "Última participación",
   "Link a challenge to this contest. Participants enter by completing it, with their answers.":
-    "Vincula un reto a este concurso. Los participantes entran al completarlo, con sus respuestas.",
+    "Vincula un reto a este concurso. Los participantes participan al completarlo, con sus respuestas.",
   "Mini Contest": "Miniconcurso",
   "No entries yet": "Todavía no hay participaciones",
-  "No entries are missing. Everyone has the entries they should.":
+  "No entries are missing. Everyone has the entries they should have.":
     "No falta ninguna participación: las tienen todos los que deben tenerlas.",
   "Nobody with entries can win: they're excluded or have already won.":
     "Nadie con participaciones puede ganar: están excluidos o ya han ganado.",
@@ -83,5 +86,8 @@ export const adminDraws: Dictionary = {
   "Previous entry": "Participación anterior",
   Select: "Seleccionar",
   Table: "Tabla",
-  "Drawn on {date} from {count} participants": "Sorteado el {date} entre {count} participantes",
+  "Drawn on {date} from {count} participants": {
+    one: "Sorteado el {date} entre {count} participante",
+    other: "Sorteado el {date} entre {count} participantes",
+  },
 };

@@ -14,7 +14,7 @@ export const adminListTexts: Dictionary = {
   "{count} merchants": { one: "{count} comercio", other: "{count} comercios" },
   "{range} of {count} merchants": { one: "{range} de {count} comercio", other: "{range} de {count} comercios" },
   "Search pages": "Buscar páginas",
-  "Pages of pages": "Páginas de páginas",
+  "Pages of pages": "Navegación de la lista de páginas",
   "{count} pages": { one: "{count} página", other: "{count} páginas" },
   "{range} of {count} pages": { one: "{range} de {count} página", other: "{range} de {count} páginas" },
   "Search actions": "Buscar acciones",
@@ -43,11 +43,8 @@ export const adminListTexts: Dictionary = {
   "Pages of receipts": "Páginas de recibos",
   "{count} receipts": { one: "{count} recibo", other: "{count} recibos" },
   "{range} of {count} receipts": { one: "{range} de {count} recibo", other: "{range} de {count} recibos" },
-  "Pages of completions": "Páginas de veces completado",
-  "{range} of {count} completions": {
-    one: "{range} de {count} vez completado",
-    other: "{range} de {count} veces completado",
-  },
+  "Pages of completions": "Páginas de completados",
+  "{range} of {count} completions": { one: "{range} de {count} completado", other: "{range} de {count} completados" },
   "Pages of bulk changes": "Páginas de cambios masivos",
   "{count} bulk changes": { one: "{count} cambio masivo", other: "{count} cambios masivos" },
   "{range} of {count} bulk changes": {

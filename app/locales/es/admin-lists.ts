@@ -36,7 +36,7 @@ export const adminLists: Dictionary = {
   "Files in use won't be deleted. This can't be undone.":
     "Los archivos en uso no se eliminan. Esta acción no se puede deshacer.",
   "It is in use": "Está en uso",
-  "In use {count} times. Delete it on its own page.": "En uso {count} veces. Elimínala en su propia página.",
+  "Still in use ({count}). Delete it on its own page.": "Aún en uso ({count}). Elimínala en su propia página.",
   Export: "Exportar",
   Archive: "Archivar",
   Restore: "Restaurar",

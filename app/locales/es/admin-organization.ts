@@ -52,7 +52,7 @@ export const adminOrganization: Dictionary = {
   "Run again": "Ejecutar de nuevo",
   Drop: "Descartar",
   "Drop this job?": "¿Descartar esta tarea?",
-  "Its work will never be done. This can't be undone.": "Lo que iba a hacer no se hará nunca. No se puede deshacer.",
+  "The job won't run again. This can't be undone.": "La tarea no se volverá a ejecutar. No se puede deshacer.",
   "The job is running again.": "La tarea se ejecuta de nuevo.",
   "The job was dropped.": "La tarea se descartó.",
   "This job is no longer among the failed jobs.": "Esta tarea ya no está entre las fallidas.",

@@ -2,7 +2,7 @@ import type { Dictionary } from "../text";
 
 export const adminParticipantExports: Dictionary = {
   'Unknown filter "{filter}"': "Filtro desconocido: «{filter}»",
-  "{done} of {count} users": "{done} de {count} usuarios",
+  "{done} of {count} users": { one: "{done} de {count} usuario", other: "{done} de {count} usuarios" },
   "{term} available": "{term} disponibles",
   "{term} earned in total": "{term} ganados en total",
   "{term} expired": "{term} caducados",

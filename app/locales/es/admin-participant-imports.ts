@@ -8,7 +8,7 @@ export const adminParticipantImports: Dictionary = {
     one: "{count} fila leída hasta ahora.",
     other: "{count} filas leídas hasta ahora.",
   },
-  "{done} of {count} rows.": "{done} de {count} filas.",
+  "{done} of {count} rows.": { one: "{done} de {count} fila.", other: "{done} de {count} filas." },
   "We couldn't read {file}. Nothing was changed.": "No pudimos leer {file}. No se cambió nada.",
   "{file}: {created} created, {changed} changed, {unchanged} unchanged, {rejected} rejected.":
     "{file}: {created} nuevas, {changed} cambiadas, {unchanged} sin cambios, {rejected} rechazadas.",
@@ -39,7 +39,7 @@ export const adminParticipantImports: Dictionary = {
   "Download as CSV": "Descargar como CSV",
   "Download the template": "Descargar la plantilla",
   "Earlier imports": "Importaciones anteriores",
-  Failed: "Fallida",
+  Failed: "Con error",
   Ignore: "Ignorar",
   "Import canceled": "Importación cancelada",
   "Import not found": "Importación no encontrada",
@@ -93,7 +93,7 @@ export const adminParticipantImports: Dictionary = {
   "This import has failed. There is nothing to cancel.": "Esta importación falló. No hay nada que cancelar.",
   "This import isn't ready to be confirmed.": "Esta importación no se puede confirmar.",
   "This is not a CSV file": "Esto no es un archivo CSV",
-  "This line has {found} columns instead of {expected}": "Esta línea tiene {found} columnas en lugar de {expected}",
+  "Columns in this line: {found}. Expected: {expected}.": "Columnas en esta línea: {found}. Se esperaban: {expected}.",
   "This line has characters that cannot be read. Save the file as UTF-8.":
     "Esta línea tiene caracteres que no se pueden leer. Guarda el archivo como UTF-8.",
   "Needs confirmation": "Por confirmar",
@@ -127,8 +127,7 @@ export const adminParticipantImports: Dictionary = {
     "La vista previa se hizo con otras columnas. Actualízala primero.",
   "Columns can only be changed while the import is waiting for confirmation.":
     "Las columnas se pueden cambiar mientras la importación espera confirmación.",
-  "The file has {count} columns. Choose a field for each.":
-    "El archivo tiene {count} columnas. Elige un campo para cada una.",
+  "Choose a field for each column of the file ({count}).": "Elige un campo para cada columna del archivo ({count}).",
   "Another column already has this field": "Otra columna ya es este campo",
   "The first line must name the columns, such as email and first_name":
     "La primera línea debe nombrar las columnas, como email y first_name",

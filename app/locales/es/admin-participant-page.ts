@@ -98,7 +98,7 @@ export const adminParticipantPage: Dictionary = {
   By: "Por",
   Certificate: "Certificado",
   claims: "canjes",
-  completions: "veces completado",
+  completions: "completados",
   events: "eventos",
   postings: "movimientos",
   questions: "preguntas",

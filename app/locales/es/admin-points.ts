@@ -3,7 +3,10 @@ import type { Dictionary } from "../text";
 /** The accounts of points, and the page that checks them. */
 export const adminPoints: Dictionary = {
   "{count} balances are wrong.": { one: "{count} saldo es incorrecto.", other: "{count} saldos son incorrectos." },
-  "{count} participants, checked on {date}.": "{count} participantes, comprobados el {date}.",
+  "{count} participants, checked on {date}.": {
+    one: "{count} participante, comprobado el {date}.",
+    other: "{count} participantes, comprobados el {date}.",
+  },
   "A check is running.": "Hay una comprobación en curso.",
   "All balances are correct.": "Todos los saldos son correctos.",
   "Check now": "Comprobar ahora",

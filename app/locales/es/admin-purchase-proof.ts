@@ -103,7 +103,7 @@ export const adminPurchaseProof: Dictionary = {
   "Quantity of one product": "Unidades de un producto",
   "Receipts with more of one product wait for a reviewer.":
     "Los recibos con más unidades de un producto esperan una revisión.",
-  "Maximum total": "Total más alto",
+  "Maximum total": "Total máximo",
   "Receipts with a higher total wait for a reviewer. Leave empty to use what's usual in your program.":
     "Los recibos con un total más alto esperan una revisión. Déjalo vacío para guiarse por lo habitual en tu programa.",
   "Accept PDFs with typed text": "Aceptar PDF con texto escrito",

@@ -67,6 +67,6 @@ export const adminReceipts: Dictionary = {
   "Unusual total": "Total inusual",
   "Each line needs an ID, which is a UUID": "Cada línea necesita un ID, que es un UUID",
   "Mark each line as unchanged, created, updated or deleted":
-    "Marca cada línea como sin cambios, creada, actualizada o eliminada",
+    "Marca cada línea como sin cambios (unchanged), creada (created), actualizada (updated) o eliminada (deleted)",
   "Send the fields of the review in receipt": "Envía los campos de la revisión en receipt",
 };

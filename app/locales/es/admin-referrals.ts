@@ -26,17 +26,21 @@ export const adminReferrals: Dictionary = {
   "Both people submitted a receipt for the same purchase.": "Las dos personas entregaron un recibo de la misma compra.",
   "Receipt {number}": "Recibo {number}",
   "Both people visited the site with the same browser.": "Las dos personas visitaron el sitio con el mismo navegador.",
-  "Both people requested a sign-in code from the same network.":
+  "Both people requested a login code from the same network.":
     "Las dos personas pidieron un código de acceso desde la misma red.",
   "Both people have the same wallet address.": "Las dos personas tienen la misma dirección de cartera.",
   "One of them paid with the other's email address.": "Una de ellas pagó con el correo de la otra.",
   "Their email addresses differ only in digits or punctuation.":
     "Sus correos solo se diferencian en cifras o signos de puntuación.",
   "Both people have the same name.": "Las dos personas tienen el mismo nombre.",
-  "The friend joined {minutes} minutes after the referrer.":
-    "El amigo se registró {minutes} minutos después de quien lo invitó.",
-  "{count} friends of this referrer joined within a day of each other.":
-    "{count} amigos de esta persona se registraron en un solo día.",
+  "The friend joined {count} minutes after the referrer.": {
+    one: "El amigo se registró {count} minuto después de quien lo invitó.",
+    other: "El amigo se registró {count} minutos después de quien lo invitó.",
+  },
+  "{count} friends of this referrer joined within a day of each other.": {
+    one: "{count} amigo de esta persona se registró en un solo día.",
+    other: "{count} amigos de esta persona se registraron en un solo día.",
+  },
   "The friend joined more than a week ago and hasn't done anything since.":
     "El amigo se registró hace más de una semana y no ha hecho nada desde entonces.",
   "Nothing suggests that these are the same person.": "Nada indica que sean la misma persona.",

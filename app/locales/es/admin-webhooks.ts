@@ -32,7 +32,7 @@ export const adminWebhooks: Dictionary = {
   "Create webhook": "Crear webhook",
   "Delete this webhook?": "¿Eliminar este webhook?",
   "Deleted the webhook <thing>{name}</thing>": "Eliminó el webhook <thing>{name}</thing>",
-  Delivered: "Entregada",
+  Delivered: "Entregado",
   Deliveries: "Envíos",
   deliveries: "envíos",
   "Delivery not found": "No se encontró el envío",

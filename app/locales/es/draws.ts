@@ -56,5 +56,5 @@ export const draws: Dictionary = {
   "Your entries are numbers {first} to {last} of {total}.":
     "Tus participaciones son los números {first} a {last} de {total}.",
   "Your entry is number {first} of {total}.": "Tu participación es el número {first} de {total}.",
-  "{participants} participants, {entries} entries": "{participants} participantes, {entries} participaciones",
+  "{count} participants": { one: "{count} participante", other: "{count} participantes" },
 };

@@ -96,8 +96,10 @@ export const errors: Dictionary = {
   "This can't be claimed with {term}.": "No se puede canjear con {term}.",
   "This isn't available.": "No está disponible.",
   "Too many attempts. Please try again later.": "Demasiados intentos. Inténtalo más tarde.",
-  "We just sent you an email. You can request a new one in {seconds} seconds.":
-    "Acabamos de enviarte un correo. Podrás pedir otro en {seconds} segundos.",
+  "We just sent you an email. You can request a new one in {seconds} seconds.": {
+    one: "Acabamos de enviarte un correo. Podrás pedir otro en {seconds} segundo.",
+    other: "Acabamos de enviarte un correo. Podrás pedir otro en {seconds} segundos.",
+  },
   "You do not have permission to access this page. Please contact your administrator.":
     "No tienes permiso para entrar en esta página. Comunícate con tu administrador.",
   "You've already claimed this.": "Ya lo canjeaste.",

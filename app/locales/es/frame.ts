@@ -5,7 +5,7 @@ export const frame: Dictionary = {
   "(opens in a new tab)": "(se abre en una pestaña nueva)",
   "About this program": "Sobre este programa",
   carousel: "carrusel",
-  "Remove it from the URL": "Quitarlo de la URL",
+  "Clean up the URL": "Limpiar la URL",
   'Unknown filter "{filter}" was ignored.': "Se ha ignorado el filtro desconocido «{filter}».",
   'Unknown part "{part}" of the URL was ignored.': "Se ha ignorado la parte desconocida «{part}» de la URL.",
   "The search was shortened.": "La búsqueda se ha acortado.",

@@ -55,7 +55,7 @@ export const habits: Dictionary = {
   "You're off the leaderboard.": "Ya no estás en la clasificación.",
   "You're on the leaderboard": "Estás en la clasificación",
   "You've earned today's {limit} {term}. Challenges still count, and you can earn {term} again tomorrow.":
-    "Ya ganaste los {limit} {term} de hoy. Los retos siguen contando y mañana habrá {term} otra vez.",
+    "Ya ganaste todo lo de hoy: {limit} {term}. Los retos siguen contando y mañana podrás ganar {term} otra vez.",
   "You've reached today's limit of {limit} {term}. This still counts as done, but earns none today.":
     "Alcanzaste el límite de {limit} {term} de hoy. Este reto cuenta igual, pero hoy no da ninguno.",
   "Your account can't be on the leaderboard.": "Tu cuenta no puede estar en la clasificación.",

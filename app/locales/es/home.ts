@@ -47,7 +47,10 @@ export const home: Dictionary = {
   "Up next": "A continuación",
   "Start now": "Empezar ahora",
   "This gets you all the way to {reward}.": "Con esto llegas a {reward}.",
-  "After this, {points} {term} to go to {reward}.": "Después te faltarán {points} {term} para {reward}.",
+  "After this, {points} {term} to go to {reward}.": {
+    one: "Después te faltará {points} {term} para {reward}.",
+    other: "Después te faltarán {points} {term} para {reward}.",
+  },
   "Challenge types": "Tipos de retos",
   "Done ({count})": "Hechos ({count})",
   "See all {count}": "Ver los {count}",

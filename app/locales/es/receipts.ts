@@ -17,7 +17,7 @@ export const receipts: Dictionary = {
   Newer: "Más recientes",
   Older: "Anteriores",
   Pages: "Páginas",
-  Reading: "Leyendo",
+  Processing: "Procesando",
   Accepted: "Aceptado",
   "No points": "Sin puntos",
   "Being checked": "En revisión",

@@ -2,7 +2,10 @@ import type { Dictionary } from "../text";
 
 export const social: Dictionary = {
   "{percent}% watched": "{percent}% visto",
-  "{seen} of {total} posts viewed": "{seen} de {total} publicaciones vistas",
+  "{seen} of {count} posts viewed": {
+    one: "{seen} de {count} publicación vista",
+    other: "{seen} de {count} publicaciones vistas",
+  },
   "A video starts at 0 seconds": "Un video empieza en el segundo 0",
   "You skipped part of the video. Keep watching from there to finish the challenge.":
     "Te saltaste una parte del video. Sigue mirando desde ahí para completar el reto.",

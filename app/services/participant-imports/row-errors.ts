@@ -3,7 +3,7 @@ import { msg, type TextValues } from "~/locales/translate";
 
 export const ROW_ERRORS = {
   characters: msg("This line has characters that cannot be read. Save the file as UTF-8."),
-  columns: msg("This line has {found} columns instead of {expected}"),
+  columns: msg("Columns in this line: {found}. Expected: {expected}."),
   no_email: msg("An email or an ID is required"),
   email: msg("Invalid email"),
   id: msg("Invalid ID"),

@@ -5,7 +5,7 @@ export const programs = resource({
   kind: "program",
   label: msg("Program settings"),
   page: "/admin/v2/programs/{id}",
-  api: { folder: "programs", name: "Program", description: "The program that a key is of." },
+  api: { folder: "programs", name: "Program", description: "The program of the API key." },
   scopes: "program",
   media: ["programs"],
   audit: {

@@ -8,7 +8,7 @@ export const receipts = resource({
   page: "/admin/v2/receipts/{id}",
   param: "receiptId",
   missing: msg("Receipt not found"),
-  api: { folder: "receipts", name: "Receipts", description: "Receipts that participants hand in, and their review." },
+  api: { folder: "receipts", name: "Receipts", description: "Receipts submitted by participants, and their review." },
   scopes: "receipts",
   savedViews: "receipts",
   menu: { path: "receipts", permission: "receipts:view", letter: "e" },

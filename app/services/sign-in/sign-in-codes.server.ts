@@ -207,7 +207,13 @@ async function assertMayHaveCode(
   const { last_at, wrong, first_wrong_at } = codes!;
   if (last_at) {
     const waitSeconds = Math.min(cooldownMs, cooldownMs - (now.getTime() - last_at.getTime())) / 1000;
-    throw tooMany("We just sent you an email. You can request a new one in {seconds} seconds.", waitSeconds);
+    throw tooMany(
+      {
+        one: "We just sent you an email. You can request a new one in {seconds} second.",
+        other: "We just sent you an email. You can request a new one in {seconds} seconds.",
+      },
+      waitSeconds,
+    );
   }
   if (kind === "otp" && first_wrong_at && wrong! >= MAX_WRONG_TRIES)
     throw tooMany(

@@ -39,7 +39,7 @@ export const activateTags = command(
   { output: selectionResult },
 );
 
-const IN_USE = msg("In use {count} times. Delete it on its own page.");
+const IN_USE = msg("Still in use ({count}). Delete it on its own page.");
 
 /** Deletes the tags that are not in use. Those in use fail, since each of them asks for its name. */
 export const deleteTags = command(

@@ -59,7 +59,11 @@ export function MemberCard({ participant, points, tier }: MemberCardProps) {
       {debt > 0 ? (
         <p className="text-14">
           {t(
-            "You owe {debt} {term} because some were taken back after you'd spent them. The next ones you earn will cover that.",
+            {
+              one: "You owe {debt} {term} because it was taken back after you'd spent it. The next one you earn will cover that.",
+              other:
+                "You owe {debt} {term} because some were taken back after you'd spent them. The next ones you earn will cover that.",
+            },
             { debt, term: pointsTerm(program) },
           )}
         </p>

@@ -1,6 +1,5 @@
 import { Download, ShieldCheck, ShieldX } from "lucide";
 import { useState, type ReactNode } from "react";
-import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import type { DrawProof } from "~/services/draws/draws.schema";
 import { useSite } from "~/site/frame/use-site";
@@ -19,7 +18,6 @@ export function DrawPanel({ rewardId, draw }: Props) {
   const locale = useLocale();
   const { program } = useSite();
   const time = (instant: string) => dateTimeText(instant, program.time_zone, locale);
-  const count = (value: number) => formatNumber(value, locale);
   return (
     <Panel title={t("Draw {number}", { number: draw.number })} action={<DrawState draw={draw} />}>
       <div className="grid gap-5">
@@ -39,10 +37,9 @@ export function DrawPanel({ rewardId, draw }: Props) {
           ) : null}
           {draw.entry_count !== null && draw.total_weight !== null ? (
             <Value label={t("Participants and entries in the list")} plain>
-              {t("{participants} participants, {entries} entries", {
-                participants: count(draw.entry_count),
-                entries: count(draw.total_weight),
-              })}
+              {t({ one: "{count} participant", other: "{count} participants" }, { count: draw.entry_count })}
+              <br />
+              {t({ one: "{count} entry", other: "{count} entries" }, { count: draw.total_weight })}
             </Value>
           ) : null}
           {draw.seed ? <Value label={t("Seed, revealed at the draw")}>{draw.seed}</Value> : null}

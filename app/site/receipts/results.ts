@@ -20,7 +20,7 @@ const RESULTS = {
 } as const satisfies Record<Exclude<MyReceiptRow["status"], "processed">, Result>;
 
 export const RESULT_LABELS: Record<Result, string> = {
-  reading: msg("Reading"),
+  reading: msg("Processing"),
   counted: msg("Accepted"),
   nothing: msg("No points"),
   checking: msg("Being checked"),

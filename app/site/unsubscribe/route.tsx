@@ -71,7 +71,7 @@ export default function Unsubscribe() {
         ) : (
           <form method="post" className="grid justify-items-start gap-5">
             <p role="status">
-              {t("We won't email {email} for {program} anymore, except for sign-in codes.", {
+              {t("We won't email {email} for {program} anymore, except for login codes.", {
                 email,
                 program,
               })}

@@ -24,7 +24,7 @@ export function LeftOutLine({ className }: { className?: string }) {
     <p role="status" className={classNames("wrap-anywhere text-warning", className)}>
       {leftOut.map((one) => `${sentenceOf(one)} `)}
       <Link to={rest.size > 0 ? `${pathname}?${rest}` : pathname} replace className="underline underline-offset-2">
-        {t("Remove it from the URL")}
+        {t("Clean up the URL")}
       </Link>
     </p>
   );

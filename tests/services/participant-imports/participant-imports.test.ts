@@ -367,7 +367,7 @@ describe("rows that cannot be imported", () => {
       "2: An email or an ID is required",
       "3: Invalid email",
       "4: Points must be a whole number from 0 to 1,000,000,000",
-      "5: This line has 6 columns instead of 4",
+      "5: Columns in this line: 6. Expected: 4.",
       "6: A tag can have at most 60 characters",
       "8: Line 7 has the same participant",
     ]);

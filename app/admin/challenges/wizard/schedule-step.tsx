@@ -52,7 +52,7 @@ function customLabel(seconds: number, t: Translate): string {
   const days = seconds / DAY_SECONDS;
   return Number.isInteger(days)
     ? t({ one: "{count} day", other: "{count} days" }, { count: days })
-    : t("{count} seconds", { count: seconds });
+    : t({ one: "{count} second", other: "{count} seconds" }, { count: seconds });
 }
 
 const DAY_SECONDS = 24 * 60 * 60;

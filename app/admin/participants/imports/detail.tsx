@@ -139,7 +139,6 @@ function ImportSide({ importView }: { importView: ImportView }) {
 
 function Progress({ importView }: { importView: ImportView }) {
   const t = useText();
-  const locale = useLocale();
   const { status, rows_read, preview, result, failure } = importView;
   if (status === "uploading" || status === "checking")
     return (
@@ -175,10 +174,10 @@ function Progress({ importView }: { importView: ImportView }) {
         <Panel title={t("Importing")}>
           <ProgressBar value={rowsDone} max={rows_read} label={t("Importing")} />
           <p aria-live="polite" className="mt-3">
-            {t("{done} of {count} rows.", {
-              done: formatNumber(rowsDone, locale),
-              count: formatNumber(rows_read, locale),
-            })}{" "}
+            {t(
+              { one: "{done} of {count} row.", other: "{done} of {count} rows." },
+              { done: rowsDone, count: rows_read },
+            )}{" "}
             {t("You can close this page. You'll get an email when it's done.")}
           </p>
         </Panel>

@@ -13,7 +13,7 @@ export function checkMapping(
   expected: number,
 ): void {
   if (columns.length !== expected)
-    throw columnsError("columns", msg("The file has {count} columns. Choose a field for each."), { count: expected });
+    throw columnsError("columns", msg("Choose a field for each column of the file ({count})."), { count: expected });
   const known = importColumns(program.profileAttributes);
   for (const [at, field] of columns.entries()) {
     if (field === "") continue;

@@ -26,7 +26,10 @@ export function UnifiedSocialChallenge({ challenge, onClose, opened }: Challenge
         <StepProgress
           done={seen.size}
           total={posts.length}
-          label={t("{seen} of {total} posts viewed", { seen: seen.size, total: posts.length })}
+          label={t(
+            { one: "{seen} of {count} post viewed", other: "{seen} of {count} posts viewed" },
+            { seen: seen.size, count: posts.length },
+          )}
         />
       </div>
     ) : null;
