@@ -1,4 +1,4 @@
-/** The limits of a challenge: characters of its name, and its parts. Without zod, so that pages import it at no cost. */
+/** Limits of a challenge: characters of its name, and its parts. Without zod, so that pages import it at no cost. */
 export const MAX_CAPTION = 160;
 export const MAX_QUESTIONS = 50;
 /** Per question. */
