@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { prisma } from "~/platform/database/connections.server";
+import { publishChallenges } from "~/services/challenges/challenge-selection.admin.server";
 import {
   archiveRewards,
   deleteReward,
@@ -79,14 +80,35 @@ test("a challenge that begins to give a reward while it is archived keeps it fro
   await elsewhere.query("begin");
   await elsewhere.query("update challenges set prize_reward_id = $1 where id = $2", [prize.id, challenge.id]);
   const archiving = archiveRewards(manager, [prize.id], true);
-  const waiting = async () =>
-    (await pool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))
-      .rowCount;
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+  await expect.poll(waitingForLock, { timeout: 20_000 }).toBe(1);
   await elsewhere.query("commit");
   elsewhere.release();
   expect(await archiving).toMatchObject({ changed: [], failed: [{ id: prize.id, name: "Late prize" }] });
 });
+
+test("a draft is not published while its prize is archived", async () => {
+  const prize = await createReward(programId, { name: "Old prize" });
+  const draft = await createChallenge(programId, {
+    rewardType: "prize",
+    prizeRewardId: prize.id,
+    published: false,
+    caption: "Row",
+  });
+  const elsewhere = await pool.connect();
+  await elsewhere.query("begin");
+  await elsewhere.query("select from rewards where id = $1 for update", [prize.id]);
+  await elsewhere.query("update rewards set published = false, archived_at = now() where id = $1", [prize.id]);
+  const publishing = publishChallenges(manager, [draft.id], true);
+  await expect.poll(waitingForLock, { timeout: 20_000 }).toBe(1);
+  await elsewhere.query("commit");
+  elsewhere.release();
+  expect(await publishing).toMatchObject({ changed: [], failed: [{ id: draft.id }] });
+});
+
+async function waitingForLock() {
+  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  return (await pool.query(waiting)).rowCount;
+}
 
 test("only a reward that nobody has and no challenge gives can be deleted", async () => {
   const unused = await createReward(programId, { name: "By mistake", coupons: ["A1"] });
