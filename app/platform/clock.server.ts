@@ -46,7 +46,7 @@ export async function loadClock(): Promise<void> {
 export async function moveClock(seconds: number | null): Promise<void> {
   const before = offsetMs;
   // The notification is part of the change, so that a process that is killed afterwards leaves no other behind.
-  const [row] = await sql<{ offset_ms: string }>(
+  const [row] = await sql<{ offset_ms: string; pg_notify: string }>(
     sqlText`with moved as (
        insert into sandbox_clock as c (singleton, offset_ms) values (true, coalesce($1::bigint, 0))
        on conflict (singleton) do update set offset_ms = case when $1::bigint is null then 0 else c.offset_ms + $1::bigint end

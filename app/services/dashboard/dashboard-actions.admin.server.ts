@@ -68,6 +68,7 @@ type ExportInput = Pick<DashboardActionsQuery, "search" | "actionable_type">;
 /** Without a kind, the actions of all kinds. */
 type ActionFilter = { programId: ProgramId; actionableTypes: ActionableType[]; searched: ActionSearch | null };
 type ActionRow = PersonRow & {
+  program_id: string;
   id: string;
   action_type: string;
   title: string;

@@ -169,8 +169,8 @@ const METRICS = sqlText`select d.*, r.* from (
       sum(visits) as total_program_visits, sum(visits) filter (where recent) as recent_program_visits,
       sum(actions) as total_participant_actions, sum(actions) filter (where recent) as recent_participant_actions
     from (select *, day > ${TODAY} - $4::int as recent from dashboard_days where program_id = $1) days) d,
-  (select max(active_participants) filter (where part = 'all_time') as total_active_participants,
-      max(active_participants) filter (where part = 'month') as recent_active_participants
+  (select (max(active_participants) filter (where part = 'all_time'))::bigint as total_active_participants,
+      (max(active_participants) filter (where part = 'month'))::bigint as recent_active_participants
     from dashboard_rollups where program_id = $1) r`;
 
 const GROWTH = sqlText`select to_char(s.day, 'YYYY-MM-DD') as x, coalesce(d.active_participants, 0) as y
@@ -198,8 +198,9 @@ const LATEST_USERS = sqlText`select p.id as participant_id, p.first_name, p.last
       order by created_at desc, id desc limit $2) n order by n.created_at desc, n.id desc limit $2) p ${PLACE}
   order by p.created_at desc, p.id desc`;
 
-const LATEST_ACTIONS = sqlText`select a.*, p.id as participant_id, p.first_name, p.last_name, p.email, ${PLACE_COLUMNS}
-  from (select id, participant_id as doer, action_type, title, actionable_type, actionable_id, created_at from activities
+const LATEST_ACTIONS = sqlText`select a.id, a.action_type, a.title, a.actionable_type, a.actionable_id, a.created_at,
+    p.id as participant_id, p.first_name, p.last_name, p.email, ${PLACE_COLUMNS}
+  from (select id, participant_id, action_type, title, actionable_type, actionable_id, created_at from activities
       where program_id = $1 order by created_at desc, id desc limit $3) a
-    join participants p on p.program_id = $1 and p.id = a.doer and not p.staff and p.deleted_at is null ${PLACE}
+    join participants p on p.program_id = $1 and p.id = a.participant_id and not p.staff and p.deleted_at is null ${PLACE}
   order by a.created_at desc, a.id desc limit $2`;

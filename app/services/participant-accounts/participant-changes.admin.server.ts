@@ -120,8 +120,8 @@ export const resetActivities = command(
     const on = sqlIn(tx);
     const before = await lockedParticipant(on, programId, id);
     // The lock keeps the actions from changing between counting and resetting.
-    const [found] = await on<{ count: number; points: string }>(
-      sqlText`select count(*)::int as count, coalesce(sum(available + debt), 0) as points
+    const [found] = await on<{ count: number; points: bigint }>(
+      sqlText`select count(*)::int as count, coalesce(sum(available + debt), 0)::bigint as points
          from resettable_actions($1::uuid, $2::uuid)`,
       [programId, id],
     );
@@ -176,7 +176,7 @@ type Locked = { status: ParticipantStatus; staff: boolean; available: number; de
 /** Locks a participant whose account is not deleted. @throws not_found */
 async function lockedParticipant(on: Sql, programId: string, id: string): Promise<Locked> {
   if (!isUuid(id)) throw notFound(NOT_FOUND);
-  const [row] = await on<{ status: ParticipantStatus; staff: boolean; available: string; debt: string }>(
+  const [row] = await on<{ status: ParticipantStatus; staff: boolean; available: bigint; debt: bigint }>(
     sqlText`select status, staff, points_available as available, points_debt as debt from participants
       where program_id = $1::uuid and id = $2::uuid and deleted_at is null for no key update`,
     [programId, id],

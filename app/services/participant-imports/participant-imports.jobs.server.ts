@@ -155,6 +155,7 @@ export const importRows = job(async function importRows(ctx: JobCtx, importId: s
   for (let more = true; more;) more = await retrying(() => jobTransaction((on) => importBatch(ctx, importId, on)));
 });
 
+type ImportedPoints = { points_added: string; points_removed: string };
 type Progress = { imported_line: number; last_line: number; result: ImportCounts };
 
 /** @returns whether there are more rows */
@@ -171,7 +172,7 @@ async function importBatch({ programId, now }: JobCtx, id: string, on: Sql): Pro
   );
   const until = batch?.until ?? null;
   if (until === null) return !(await endImport(on, { programId, id, now }, ["importing"], "done"));
-  const [done] = await on<Record<keyof ImportCounts, string | number>>(
+  const [done] = await on<Omit<ImportCounts, keyof ImportedPoints> & ImportedPoints>(
     sqlText`select * from import_rows($1, $2, $3, $4, $5)`,
     [programId, id, row.imported_line, until, now],
   );

@@ -254,6 +254,7 @@ type EventRow = {
   title: string;
   actionable_type: string | null;
   points: string;
+  actor_id: string | null;
   admin: string | null;
   reason: string | null;
   before: unknown;

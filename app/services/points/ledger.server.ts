@@ -64,11 +64,11 @@ export async function completeChallenge(sql: Sql, params: CompletionParams): Pro
   } = params;
   const ids = uuidsv7(now, 6);
   const [row] = await sql<{
-    points: string;
-    available: string;
+    points: bigint | string;
+    available: bigint | string;
     completed_at: Date;
     replayed: boolean;
-    daily_limit: string | null;
+    daily_limit: bigint | string | null;
   }>(
     sqlText`select * from complete_challenge($1::uuid, $2::uuid, $3::uuid, $4::uuid[], $5, $6::jsonb, $7::bigint, $8::boolean, $9::timestamptz, $10, $11::bytea)`,
     [
@@ -156,7 +156,7 @@ type ClaimedReward = { available: number; code: string | null; replayed: boolean
 export async function claimReward(sql: Sql, params: ClaimParams): Promise<ClaimedReward> {
   const { programId, participantId, rewardId, term, mails = false, now, idempotency } = params;
   const ids = uuidsv7(now, 3);
-  const [row] = await sql<{ available: string; code: string | null; replayed: boolean }>(
+  const [row] = await sql<{ available: string; code: string | null; replayed: boolean; job: string | null }>(
     sqlText`select c.*, case when $8::boolean and not c.replayed then
          (${addJob({ from: 9 })}).id end as job
        from claim_reward($1::uuid, $2::uuid, $3::uuid, $4::uuid[], $5::timestamptz, $6, $7::bytea) c`,

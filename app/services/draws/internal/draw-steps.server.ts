@@ -145,7 +145,7 @@ export async function freezeList(
   const { programId, rewardId, now } = place;
   const draw = await openDraw(on, place);
   // Pseudonyms are random: nobody can tell from them who somebody is, also not later.
-  const entries = await on<{ position: number }>(
+  const frozen = await on<{ number: number }>(
     sqlText`with entrants as (
        select replace(gen_random_uuid()::text, '-', '') collate "C" as entry_id, e.participant_id, sum(e.entries)::int as weight
          from ${whoMayWin("sweepstake_entries", sqlText`$3`)}
@@ -166,7 +166,7 @@ export async function freezeList(
      returning d.number`,
     [programId, draw.id, rewardId, places, reason, adminId, now],
   );
-  return entries.length > 0;
+  return frozen.length > 0;
 }
 
 /** The open draw. Its seed must be readable: with another SESSION_SECRET it is lost, and a new one is committed to. */

@@ -110,7 +110,7 @@ const SIMILAR_RECEIPTS = 5;
 
 /** The newest receipts that both people of a referral handed in for one purchase. */
 export async function similarReceipts(programId: ProgramId, referralId: string): Promise<string[]> {
-  const rows = await sql<{ id: string }>(
+  const rows = await sql<{ id: string; created_at: Date }>(
     sqlText`select distinct receipt.id, receipt.created_at from referrals r
        cross join lateral (select a.id as of_referrer, b.id as of_friend ${SAME_PURCHASE}) pair
        join receipts receipt on receipt.program_id = r.program_id and receipt.id in (pair.of_referrer, pair.of_friend)
