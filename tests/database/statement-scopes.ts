@@ -102,6 +102,6 @@ export function isFields(value: Value): value is Fields {
   return typeof value === "object" && value !== null && "fields" in value;
 }
 
-export function isLater(value: Value | Later): value is Later {
+function isLater(value: Value | Later): value is Later {
   return typeof value === "object" && value !== null && "node" in value && !ts.isFunctionLike(value.node);
 }
