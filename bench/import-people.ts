@@ -7,8 +7,8 @@ import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { checkImport, importRows } from "~/services/participant-imports/participant-imports.jobs.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
-import type { ImportTimes, PeopleImport } from "./people";
-import { people } from "./people-stage";
+import type { ImportTimes } from "./people";
+import { people, type PeopleImport } from "./people-stage";
 
 /** @returns how long the check and the import took */
 export async function importPeople(work: PeopleImport): Promise<ImportTimes> {

@@ -4,7 +4,6 @@ import { fileStore } from "~/integrations/files/file-store.server";
 import { deployMigrations } from "~/server/database/migrations";
 import { seed } from "../prisma/seed/seed";
 import { cachedDatabase } from "./cached-database";
-import type { PeopleImport } from "./people";
 
 const TEMPLATE = "bench_people_template";
 const NAME = "bench_people";
@@ -26,6 +25,9 @@ export async function freshPeople(serverUrl: string): Promise<string> {
   }
   return Object.assign(new URL(serverUrl), { pathname: NAME }).href;
 }
+
+/** `first`: the number of the first person, for imports of others. */
+export type PeopleImport = { rows: number; points: boolean; first?: number };
 
 export type Person = { email: string; firstName: string; lastName: string; points: number };
 

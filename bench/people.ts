@@ -5,15 +5,13 @@
 import { env, extendEnvironment } from "~/platform/env.server";
 import { runScript, withServer } from "./child";
 import { measureLoad, type Measured } from "./load";
-import { freshPeople } from "./people-stage";
+import { freshPeople, type PeopleImport } from "./people-stage";
 import { median, type Line, type Rounds } from "./report";
 
 const MAX_RATIO = 4;
 const MAX_P99_RATIO = 2;
 const CONNECTIONS = 8;
 
-/** `first`: the number of the first person, for imports of others. */
-export type PeopleImport = { rows: number; points: boolean; first?: number };
 /** In seconds. */
 export type ImportTimes = { check: number; import: number };
 

@@ -4,8 +4,7 @@ import { copyRows } from "~/platform/copy-rows.server";
 import { env } from "~/platform/env.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { newReferralCode } from "~/services/participants/referral-code.server";
-import type { PeopleImport } from "../people";
-import { people } from "../people-stage";
+import { people, type PeopleImport } from "../people-stage";
 
 const work = JSON.parse(process.argv[2]!) as PeopleImport;
 const client = new pg.Client({ connectionString: env.databaseUrl, options: "-c TimeZone=UTC" });
