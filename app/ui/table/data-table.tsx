@@ -45,7 +45,7 @@ interface TableOptions<Row extends { id: string }> extends RowOptions<Row> {
   bulkActions?: (selected: readonly Row[], clear: () => void, matching: boolean) => ReactNode;
   /** Offers to select all rows that match the filters, once the whole page is selected. */
   selectsMatching?: boolean;
-  /** Shown if there is nothing to list: what will be here. A search that finds nothing says so instead. */
+  /** Shown if there is nothing to list: what will be here. A search that finds nothing has a text of its own. */
   empty?: EmptyStateProps;
 }
 
