@@ -1,6 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { prisma } from "~/platform/database/connections.server";
 import { publishChallenges } from "~/services/challenges/challenge-selection.admin.server";
+import { createChallenge as addChallenge } from "~/services/challenges/form/challenge-form.admin.server";
+import { challengeInput } from "~/services/challenges/form/challenge-form.schema";
 import {
   archiveRewards,
   deleteReward,
@@ -86,23 +88,44 @@ test("a challenge that begins to give a reward while it is archived keeps it fro
   expect(await archiving).toMatchObject({ changed: [], failed: [{ id: prize.id, name: "Late prize" }] });
 });
 
-test("a draft is not published while its prize is archived", async () => {
-  const prize = await createReward(programId, { name: "Old prize" });
-  const draft = await createChallenge(programId, {
-    rewardType: "prize",
-    prizeRewardId: prize.id,
-    published: false,
-    caption: "Row",
+describe("a prize that is archived meanwhile", () => {
+  async function whileArchived<T>(prizeId: string, work: () => Promise<T>) {
+    const elsewhere = await pool.connect();
+    await elsewhere.query("begin");
+    await elsewhere.query("select from rewards where id = $1 for update", [prizeId]);
+    await elsewhere.query("update rewards set published = false, archived_at = now() where id = $1", [prizeId]);
+    const working = Promise.allSettled([work()]);
+    await expect.poll(waitingForLock, { timeout: 20_000 }).toBe(1);
+    await elsewhere.query("commit");
+    elsewhere.release();
+    return (await working)[0];
+  }
+
+  test("keeps a draft from being published", async () => {
+    const prize = await createReward(programId, { name: "Old prize" });
+    const draft = await createChallenge(programId, {
+      rewardType: "prize",
+      prizeRewardId: prize.id,
+      published: false,
+      caption: "Row",
+    });
+    const publishing = await whileArchived(prize.id, () => publishChallenges(manager, [draft.id], true));
+    expect(publishing).toMatchObject({ value: { changed: [], failed: [{ id: draft.id }] } });
   });
-  const elsewhere = await pool.connect();
-  await elsewhere.query("begin");
-  await elsewhere.query("select from rewards where id = $1 for update", [prize.id]);
-  await elsewhere.query("update rewards set published = false, archived_at = now() where id = $1", [prize.id]);
-  const publishing = publishChallenges(manager, [draft.id], true);
-  await expect.poll(waitingForLock, { timeout: 20_000 }).toBe(1);
-  await elsewhere.query("commit");
-  elsewhere.release();
-  expect(await publishing).toMatchObject({ changed: [], failed: [{ id: draft.id }] });
+
+  test("is not chosen in a challenge's form", async () => {
+    const prize = await createReward(programId, { name: "Last year's prize" });
+    const input = challengeInput.parse({
+      challenge_type: "link",
+      caption: "Dive",
+      link_url: "https://sunrise.example.test/dive",
+      reward_type: "prize",
+      prize_reward_id: prize.id,
+      published: true,
+    });
+    const saving = await whileArchived(prize.id, () => addChallenge(manager, input));
+    expect(saving).toMatchObject({ reason: { errors: [{ field: "prize_reward_id" }] } });
+  });
 });
 
 async function waitingForLock() {

@@ -19,6 +19,7 @@ import type { ChallengeInput } from "../form/challenge-form.schema";
 import { freeIdentifier, identifierFrom } from "../form/challenge-identifier";
 import { NO_TYPE_FIELDS, type TypeFields } from "../form/type-fields.schema";
 import { isCompleted, type FullChallenge } from "./full-challenge.server";
+import { lockRewards } from "./lock-rewards.server";
 
 export const IDENTIFIER_TAKEN = msg("This identifier is already in use");
 export const TYPE_NOT_OFFERED = msg("This program doesn't offer this challenge type");
@@ -192,6 +193,7 @@ async function selectionsOf(
 ): Promise<Map<string, string>> {
   const rewardIds = ids.filter((id) => id !== null);
   if (rewardIds.length === 0) return new Map();
+  await lockRewards(tx, programId, rewardIds);
   const storedIds = [stored?.prizeRewardId, stored?.sweepstakeRewardId].filter((id) => typeof id === "string");
   const rows = await tx.reward.findMany({
     where: { programId, id: { in: rewardIds }, OR: [{ archivedAt: null }, { id: { in: storedIds } }] },

@@ -1,8 +1,8 @@
 import type { Challenge } from "~/generated/prisma/client";
-import { sqlText, type Transaction } from "~/platform/database/sql";
-import { sqlIn } from "~/platform/database/statements.server";
+import type { Transaction } from "~/platform/database/sql";
 import type { FieldError } from "~/platform/errors";
 import { missingIn } from "./challenge-validation";
+import { lockRewards } from "./lock-rewards.server";
 
 /**
  * What each of these challenges lacks before it can be published, by its id; complete ones have an empty list. An
@@ -21,12 +21,7 @@ export async function missingByChallenge(
     include: { options: { select: { isCorrect: true } } },
   });
   const prizeIds = challenges.flatMap(({ prizeRewardId }) => prizeRewardId ?? []);
-  // An admin who archives a prize meanwhile waits, and then finds the challenge published.
-  if (prizeIds.length > 0)
-    await sqlIn(tx)(
-      sqlText`select from rewards where program_id = $1::uuid and id = any($2::uuid[]) order by id for key share`,
-      [first.programId, prizeIds],
-    );
+  await lockRewards(tx, first.programId, prizeIds);
   const archivedPrizes = await tx.reward.findMany({
     where: { programId: first.programId, id: { in: prizeIds }, archivedAt: { not: null } },
     select: { id: true },
