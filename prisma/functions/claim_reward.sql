@@ -47,6 +47,7 @@ BEGIN
     VALUES (p_program, p_ids[2], p_participant, 'claim_reward', r.name, 'Reward', p_reward, -r.threshold, p_now);
   IF r.threshold > 0 THEN
     PERFORM points_post(p_program, p_ids[3], p_participant, 'available', 'spent', r.threshold, p_ids[2], NULL, p_now);
+    PERFORM points_active(p_program, p_participant, 'spend', p_now);
   END IF;
   v_available := v_available - r.threshold;
   IF r.selection = 'sweepstake' THEN

@@ -3,20 +3,23 @@
 -- `p_settled`: it already happened elsewhere (a payment, a friend's sign-up), so schedule and repetition do not matter.
 -- `p_ids`: completion, action, two postings, entry, prize claim. `p_answers`: [{id, question_id, option_id, answer}].
 -- Points above the program's `daily_limit` are left out, except for what was settled elsewhere and for signing up.
+-- `pending`: the points can be spent from `available_at` on, or when an admin approves them.
 -- Raises LY409 if it is already completed and LY422 if it is not active at `p_now`, or needs a tier that they lack.
 DROP FUNCTION IF EXISTS complete_challenge(uuid, uuid, uuid, uuid[], text, jsonb, bigint, boolean, timestamptz, text, bytea);
 CREATE OR REPLACE FUNCTION complete_challenge(p_program uuid, p_participant uuid, p_challenge uuid, p_ids uuid[], p_action_type text,
   p_answers jsonb, p_points bigint, p_settled boolean, p_now timestamptz, p_key text, p_hash bytea)
-RETURNS TABLE (points bigint, available bigint, completed_at timestamptz, replayed boolean, daily_limit bigint)
+RETURNS TABLE (points bigint, available bigint, completed_at timestamptz, replayed boolean, daily_limit bigint, pending boolean,
+  available_at timestamptz)
 LANGUAGE plpgsql AS $$
 DECLARE
   v_stored jsonb; c challenges; v_last challenge_completions;
   v_occurrence int := 0; v_points bigint; v_available bigint; v_tier text; v_limit bigint; v_opens timestamptz;
+  v_pending boolean := false; v_available_at timestamptz := p_now;
 BEGIN
   v_stored := idempotency_begin('participant', p_participant, 'complete', p_key, p_hash, p_now);
   IF v_stored IS NOT NULL THEN
     RETURN QUERY SELECT (v_stored->>'points')::bigint, (v_stored->>'available')::bigint, (v_stored->>'completed_at')::timestamptz, true,
-      (v_stored->>'daily_limit')::bigint;
+      (v_stored->>'daily_limit')::bigint, coalesce((v_stored->>'pending')::boolean, false), (v_stored->>'available_at')::timestamptz;
     RETURN;
   END IF;
   PERFORM points_lock(p_program, p_participant);
@@ -58,7 +61,8 @@ BEGIN
       FROM jsonb_array_elements(p_answers) a;
   END IF;
   IF v_points > 0 THEN
-    PERFORM points_credit(p_program, p_ids[3:4], p_participant, 'issued', v_points, p_ids[2], NULL, p_now);
+    SELECT e.pending, e.available_at INTO v_pending, v_available_at FROM points_earn(p_program, p_ids[3:4], p_participant,
+      points_source(p_action_type, 'Challenge', c.challenge_type), v_points, p_ids[2], p_now) e;
   END IF;
   UPDATE participants p SET completed_challenges = completed_challenges + 1,
       eligible_offers_rewards = p.eligible_offers_rewards OR c.grants_offers, updated_at = p_now
@@ -69,6 +73,7 @@ BEGIN
       VALUES (p_program, p_ids[5], c.sweepstake_reward_id, p_participant, c.sweepstake_entries, p_ids[2], p_now);
   END IF;
   PERFORM idempotency_end('participant', p_participant, 'complete', p_key,
-    jsonb_build_object('points', v_points, 'available', v_available, 'completed_at', p_now, 'daily_limit', v_limit));
-  RETURN QUERY SELECT v_points, v_available, p_now, false, v_limit;
+    jsonb_build_object('points', v_points, 'available', v_available, 'completed_at', p_now, 'daily_limit', v_limit,
+      'pending', v_pending, 'available_at', v_available_at));
+  RETURN QUERY SELECT v_points, v_available, p_now, false, v_limit, v_pending, v_available_at;
 END $$;

@@ -49,7 +49,7 @@ BEGIN
     IF s.weekly_goal_points IS NOT NULL THEN
       INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, points, created_at)
         VALUES (p_program, v_action, p_participant, 'weekly_goal', 'Weekly goal', s.weekly_goal_points, p_now);
-      PERFORM points_credit(p_program, ARRAY[new_uuid(p_now), new_uuid(p_now)], p_participant, 'issued', s.weekly_goal_points, v_action, NULL, p_now);
+      PERFORM points_earn(p_program, ARRAY[new_uuid(p_now), new_uuid(p_now)], p_participant, 'weekly_goal', s.weekly_goal_points, v_action, p_now);
     END IF;
   END IF;
 END $$;

@@ -27,7 +27,7 @@ BEGIN
     IF p_points IS NULL THEN RETURN false; END IF;
     INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, points, created_at)
       VALUES (p_program, v_action, p_participant, 'birthday', 'Happy birthday', p_points, p_now);
-    PERFORM points_credit(p_program, ARRAY[new_uuid(p_now), new_uuid(p_now)], p_participant, 'issued', p_points, v_action, NULL, p_now);
+    PERFORM points_earn(p_program, ARRAY[new_uuid(p_now), new_uuid(p_now)], p_participant, 'birthday', p_points, v_action, p_now);
   END IF;
   INSERT INTO birthday_gifts (program_id, participant_id, given_on) VALUES (p_program, p_participant, p_today)
     ON CONFLICT (program_id, participant_id) DO UPDATE SET given_on = excluded.given_on;

@@ -4,6 +4,7 @@
 CREATE OR REPLACE FUNCTION import_rows(p_program uuid, p_import uuid, p_after int, p_until int, p_now timestamptz)
 RETURNS TABLE (created int, changed int, unchanged int, rejected int, points_added bigint, points_removed bigint)
 LANGUAGE plpgsql AS $$
+DECLARE v_people uuid[]; v_postings uuid[]; v_amounts bigint[];
 BEGIN
   -- Each statement is run with EXECUTE, so that it is planned for the rows of this import: a plan that was made for a small
   -- one would take hours for a large one. plan_cache_mode could say the same, but the checks of foreign keys would be planned again for each row as well.
@@ -14,6 +15,10 @@ BEGIN
         LEFT JOIN participants p ON p.program_id = r.program_id AND p.email = r.email
       WHERE r.program_id = $1 AND r.import_id = $2 AND r.line > $3 AND r.line <= $4 AND r.error IS NULL)
     ORDER BY id FOR NO KEY UPDATE$q$ USING p_program, p_import, p_after, p_until;
+  EXECUTE $q$SELECT points_lock($1, p.id) FROM participant_import_rows r JOIN participants p ON p.program_id = r.program_id
+      AND (p.id = r.participant_id OR r.participant_id IS NULL AND p.email = r.email)
+    WHERE r.program_id = $1 AND r.import_id = $2 AND r.line > $3 AND r.line <= $4 AND r.points IS NOT NULL AND NOT p.points_in_lots$q$
+    USING p_program, p_import, p_after, p_until;
   EXECUTE $q$INSERT INTO tags (program_id, id, kind, name, active, created_at, updated_at)
     SELECT DISTINCT ON (lower(named.name)) $1, new_uuid($5), 'admin', named.name, true, $5, $5
     FROM participant_imports i JOIN participant_import_rows r ON r.program_id = i.program_id AND r.import_id = i.id
@@ -22,21 +27,22 @@ BEGIN
       AND NOT EXISTS (SELECT FROM tags WHERE program_id = $1 AND kind = 'admin' AND lower(tags.name COLLATE "default") = lower(named.name))
     ORDER BY lower(named.name), r.line
     ON CONFLICT DO NOTHING$q$ USING p_program, p_import, p_after, p_until, p_now;
-  RETURN QUERY EXECUTE $q$WITH checked AS MATERIALIZED (
+  EXECUTE $q$WITH checked AS MATERIALIZED (
     SELECT j.*, coalesce(j.participant_id, new_uuid($5)) AS person_id, new_uuid($5) AS action_id
     FROM check_import_rows($1, $2, $3, $4) j),
   due AS (SELECT * FROM checked WHERE error IS NULL AND has_changes),
   new_people AS (
     INSERT INTO participants (program_id, id, email, first_name, last_name, postal, status, profile, referral_code,
-        points_issued, points_available, created_at, updated_at)
+        points_issued, points_available, points_in_lots, created_at, updated_at)
       SELECT $1, person_id, email, first_name, last_name, postal, 'inactive', profile,
         -- 48 random bits, without the digits that are easily confused with letters.
-        translate(right(gen_random_uuid()::text, 12), '01', 'xy'), added, added, $5, $5
+        translate(right(gen_random_uuid()::text, 12), '01', 'xy'), added, added, true, $5, $5
       FROM due WHERE is_new),
   old_people AS (
     UPDATE participants p SET email = d.email, first_name = d.first_name, last_name = d.last_name, postal = d.postal, profile = d.profile,
         points_issued = p.points_issued + d.added, points_debt = p.points_debt - d.settled,
         points_available = p.points_available + d.added - d.settled - d.removed, points_reversed = p.points_reversed + d.removed,
+        points_in_lots = p.points_in_lots OR d.added > 0,
         updated_at = $5
       FROM due d WHERE NOT d.is_new AND p.program_id = $1 AND p.id = d.person_id),
   -- Who reads the mail of the old address must not stay signed in, nor sign in by a code that was sent there.
@@ -57,7 +63,16 @@ BEGIN
       SELECT $1, new_uuid($5), d.person_id, v.source, v.target, v.amount, d.action_id, $5
       FROM due d CROSS JOIN LATERAL (VALUES ('issued', 'debt', d.settled), ('issued', 'available', d.added - d.settled),
         ('available', 'reversed', d.removed)) v (source, target, amount)
-      WHERE v.amount > 0),
+      WHERE v.amount > 0
+      RETURNING id, participant_id, from_account, to_account, amount, action_id),
+  lots AS (
+    INSERT INTO point_lots (program_id, id, participant_id, source, points, remaining, pending, open, available_at, expires_at, created_at)
+      SELECT $1, d.action_id, d.person_id, 'import', d.added, d.added - d.settled, false, d.added > d.settled, $5, t.expires_at, $5
+      FROM due d JOIN programs g ON g.id = $1 CROSS JOIN LATERAL points_terms(g.points_rules, g.time_zone, $1, d.person_id, 'import', $5) t
+      WHERE d.added > 0),
+  uses AS (
+    INSERT INTO point_lot_uses (program_id, posting_id, lot_id, amount)
+      SELECT $1, id, action_id, -amount FROM postings WHERE to_account = 'debt'),
   added_tags AS (
     INSERT INTO taggings (program_id, id, tag_id, participant_id, created_at)
       SELECT $1, new_uuid($5), tag_id, d.person_id, $5 FROM due d CROSS JOIN unnest(d.tag_ids) tag_id WHERE d.tags_change
@@ -71,6 +86,13 @@ BEGIN
       FROM checked j WHERE j.error IS NOT NULL AND r.program_id = $1 AND r.import_id = $2 AND r.line = j.line)
   SELECT count(*) FILTER (WHERE j.error IS NULL AND j.is_new)::int, count(*) FILTER (WHERE j.error IS NULL AND NOT j.is_new AND j.has_changes)::int,
     count(*) FILTER (WHERE j.error IS NULL AND NOT j.has_changes)::int, count(*) FILTER (WHERE j.error IS NOT NULL)::int,
-    coalesce(sum(j.added) FILTER (WHERE j.error IS NULL), 0)::bigint, coalesce(sum(j.removed) FILTER (WHERE j.error IS NULL), 0)::bigint
-  FROM checked j$q$ USING p_program, p_import, p_after, p_until, p_now;
+    coalesce(sum(j.added) FILTER (WHERE j.error IS NULL), 0)::bigint, coalesce(sum(j.removed) FILTER (WHERE j.error IS NULL), 0)::bigint,
+    (SELECT array_agg(participant_id ORDER BY id) FROM postings WHERE from_account = 'available'),
+    (SELECT array_agg(id ORDER BY id) FROM postings WHERE from_account = 'available'),
+    (SELECT array_agg(amount ORDER BY id) FROM postings WHERE from_account = 'available')
+  FROM checked j$q$
+    INTO created, changed, unchanged, rejected, points_added, points_removed, v_people, v_postings, v_amounts
+    USING p_program, p_import, p_after, p_until, p_now;
+  PERFORM points_take(p_program, v_people, v_postings, v_amounts, NULL);
+  RETURN NEXT;
 END $$;

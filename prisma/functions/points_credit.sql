@@ -1,4 +1,5 @@
--- Credits points from `p_from`: settles debt first, the rest becomes available. Uses up to two of the ids.
+-- Credits points that a posting took from somebody, from `p_from`: settles debt first, the rest becomes available in the
+-- lots that they were taken from. Uses up to two of the ids.
 CREATE OR REPLACE FUNCTION points_credit(p_program uuid, p_ids uuid[], p_participant uuid, p_from text, p_amount bigint,
   p_action uuid, p_reverses uuid, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$

@@ -1,9 +1,9 @@
 -- Moves points of one participant and inserts an action; for a repeated key it returns the first result. `p_kind`:
---   earn     issued -> debt, available      earn_pending  issued -> pending
---   spend    available -> spent             hold          available -> pending
---   release  pending -> debt, available     settle        pending -> spent
---   expire   available -> expired         correct       available -> reversed
--- A release or settlement takes at most what its actionable, an action, holds. `p_ids`: action, two postings.
+--   earn     issued -> debt, available, or pending by the program's rules
+--   earn_pending  issued -> pending, until an admin approves it
+--   spend    available -> spent
+--   correct  available -> reversed
+-- `p_ids`: action, two postings.
 CREATE OR REPLACE FUNCTION points_move(p_program uuid, p_participant uuid, p_kind text, p_amount bigint, p_ids uuid[],
   p_action_type text, p_title text, p_actionable_type text, p_actionable_id uuid, p_now timestamptz,
   p_key text, p_hash bytea)
@@ -18,24 +18,18 @@ BEGIN
     RETURN;
   END IF;
   v_available := points_lock(p_program, p_participant);
-  IF p_kind IN ('spend', 'hold', 'expire', 'correct') AND v_available < p_amount THEN
+  IF p_kind IN ('spend', 'correct') AND v_available < p_amount THEN
     RAISE EXCEPTION USING ERRCODE = 'LY422', MESSAGE = 'points.not_enough';
-  END IF;
-  IF p_kind IN ('release', 'settle') AND
-      (p_actionable_type IS DISTINCT FROM 'Action' OR points_held(p_program, p_participant, p_actionable_id) < p_amount) THEN
-    RAISE EXCEPTION USING ERRCODE = 'LY422', MESSAGE = 'points.not_enough_on_hold';
   END IF;
   INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, actionable_type, actionable_id, points, created_at)
     VALUES (p_program, p_ids[1], p_participant, p_action_type, p_title, p_actionable_type, p_actionable_id,
-      CASE WHEN p_kind IN ('earn', 'earn_pending') THEN p_amount WHEN p_kind IN ('spend', 'settle', 'expire', 'correct') THEN -p_amount ELSE 0 END, p_now);
+      CASE WHEN p_kind IN ('earn', 'earn_pending') THEN p_amount ELSE -p_amount END, p_now);
   CASE p_kind
-    WHEN 'earn' THEN PERFORM points_credit(p_program, p_ids[2:3], p_participant, 'issued', p_amount, p_ids[1], NULL, p_now);
-    WHEN 'earn_pending' THEN PERFORM points_post(p_program, p_ids[2], p_participant, 'issued', 'pending', p_amount, p_ids[1], NULL, p_now);
-    WHEN 'spend' THEN PERFORM points_post(p_program, p_ids[2], p_participant, 'available', 'spent', p_amount, p_ids[1], NULL, p_now);
-    WHEN 'hold' THEN PERFORM points_post(p_program, p_ids[2], p_participant, 'available', 'pending', p_amount, p_ids[1], NULL, p_now);
-    WHEN 'release' THEN PERFORM points_credit(p_program, p_ids[2:3], p_participant, 'pending', p_amount, p_ids[1], NULL, p_now);
-    WHEN 'settle' THEN PERFORM points_post(p_program, p_ids[2], p_participant, 'pending', 'spent', p_amount, p_ids[1], NULL, p_now);
-    WHEN 'expire' THEN PERFORM points_post(p_program, p_ids[2], p_participant, 'available', 'expired', p_amount, p_ids[1], NULL, p_now);
+    WHEN 'earn', 'earn_pending' THEN PERFORM points_earn(p_program, p_ids[2:3], p_participant,
+      points_source(p_action_type, p_actionable_type, NULL), p_amount, p_ids[1], p_now, p_kind = 'earn_pending');
+    WHEN 'spend' THEN
+      PERFORM points_post(p_program, p_ids[2], p_participant, 'available', 'spent', p_amount, p_ids[1], NULL, p_now);
+      PERFORM points_active(p_program, p_participant, 'spend', p_now);
     WHEN 'correct' THEN PERFORM points_post(p_program, p_ids[2], p_participant, 'available', 'reversed', p_amount, p_ids[1], NULL, p_now);
   END CASE;
   SELECT points_available INTO v_available FROM participants WHERE program_id = p_program AND id = p_participant;

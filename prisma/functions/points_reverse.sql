@@ -1,7 +1,7 @@
--- Reverses one action, once. Earned points are taken back from `pending` as far as they are still there, then from
--- `available`, and the rest becomes debt. Points that it spent, expired or still holds are credited, settling debt
--- first. Releases and reversals cannot be reversed, only the actions that they refer to. Points that a correction took
--- away are earned again instead. `p_ids`: the new action, then three postings.
+-- Reverses one action, once. Earned points are taken back from `pending` if they still are, else from `available`, their
+-- own lot first, and the rest becomes debt. Points that it spent, or that expired, are credited, settling debt first.
+-- Releases and reversals cannot be reversed, only the actions that they refer to. Points that a correction took away are
+-- earned again instead. `p_ids`: the new action, then three postings.
 CREATE OR REPLACE FUNCTION points_reverse(p_program uuid, p_target uuid, p_ids uuid[], p_title text, p_now timestamptz, p_key text, p_hash bytea)
 RETURNS TABLE (action_id uuid, available bigint, debt bigint, replayed boolean)
 LANGUAGE plpgsql AS $$
@@ -21,7 +21,7 @@ BEGIN
              AND actionable_type = 'Action' AND actionable_id = p_target) THEN
     RAISE EXCEPTION USING ERRCODE = 'LY409', MESSAGE = 'action.already_reversed';
   END IF;
-  v_held := points_held(p_program, v_participant, p_target);
+  SELECT coalesce(sum(remaining), 0) INTO v_held FROM point_lots WHERE program_id = p_program AND id = p_target AND pending;
   SELECT coalesce(sum(CASE WHEN p.from_account = 'issued' THEN -p.amount WHEN p.to_account IN ('spent', 'expired') THEN p.amount ELSE 0 END), 0)
     INTO v_points FROM point_postings p WHERE p.program_id = p_program AND p.action_id = p_target;
   INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, actionable_type, actionable_id, points, created_at)
@@ -29,23 +29,20 @@ BEGIN
   FOR o IN SELECT * FROM point_postings p WHERE p.program_id = p_program AND p.action_id = p_target ORDER BY p.id LOOP
     IF o.reverses IS NOT NULL THEN
       RAISE EXCEPTION USING ERRCODE = 'LY422', MESSAGE = 'action.is_a_reversal';
-    ELSIF o.from_account = 'pending' AND o.to_account <> 'spent' THEN
+    ELSIF o.from_account = 'pending' THEN
       RAISE EXCEPTION USING ERRCODE = 'LY422', MESSAGE = 'action.not_reversible';
     ELSIF o.to_account = 'debt' THEN
       PERFORM points_post(p_program, p_ids[v_at], v_participant, 'debt', 'reversed', o.amount, p_ids[1], o.id, p_now);
       v_at := v_at + 1;
     ELSIF o.from_account = 'issued' AND o.to_account = 'available' THEN
-      PERFORM points_debit(p_program, p_ids[v_at:v_at + 1], v_participant, o.amount, p_ids[1], o.id, p_now);
+      PERFORM points_debit(p_program, p_ids[v_at:v_at + 1], v_participant, o.amount, p_ids[1], o.id, p_now, p_target);
       v_at := v_at + 2;
     ELSIF o.from_account = 'issued' THEN
       IF v_held > 0 THEN
-        PERFORM points_post(p_program, p_ids[2], v_participant, 'pending', 'reversed', v_held, p_ids[1], o.id, p_now);
+        PERFORM points_post(p_program, p_ids[2], v_participant, 'pending', 'reversed', v_held, p_ids[1], o.id, p_now, p_target);
       END IF;
-      PERFORM points_debit(p_program, p_ids[3:4], v_participant, o.amount - v_held, p_ids[1], o.id, p_now);
+      PERFORM points_debit(p_program, p_ids[3:4], v_participant, o.amount - v_held, p_ids[1], o.id, p_now, p_target);
       v_at := 5;
-    ELSIF o.to_account = 'pending' AND v_held > 0 THEN
-      PERFORM points_credit(p_program, p_ids[v_at:v_at + 1], v_participant, 'pending', v_held, p_ids[1], o.id, p_now);
-      v_at := v_at + 2;
     ELSIF o.to_account IN ('spent', 'expired') THEN
       PERFORM points_credit(p_program, p_ids[v_at:v_at + 1], v_participant, o.to_account, o.amount, p_ids[1], o.id, p_now);
       v_at := v_at + 2;

@@ -1,13 +1,19 @@
+-- An earlier version had no pending points.
+DROP FUNCTION IF EXISTS resettable_actions(uuid, uuid);
+
 -- What a participant did that a reset takes back: completed challenges and viewed posts that were not reversed before.
 -- Sign-ups, referrals, donations and memberships stay, since they cannot be done again or were paid for. Prizes that
--- were won stay, too. `available` and `debt`: where the points of the action went.
+-- were won stay, too. `available` and `debt`: where the points of the action went;
+-- `pending`: where they still are.
 CREATE OR REPLACE FUNCTION resettable_actions(p_program uuid, p_participant uuid)
-RETURNS TABLE (action_id uuid, title text, available bigint, debt bigint)
+RETURNS TABLE (action_id uuid, title text, available bigint, debt bigint, pending bigint)
 LANGUAGE sql STABLE AS $$
   SELECT a.id, a.title,
-    coalesce(sum(p.amount) FILTER (WHERE p.to_account = 'available'), 0)::bigint, coalesce(sum(p.amount) FILTER (WHERE p.to_account = 'debt'), 0)::bigint
+    coalesce(sum(p.amount) FILTER (WHERE p.to_account = 'available' OR p.to_account = 'pending' AND l.id IS NULL), 0)::bigint,
+    coalesce(sum(p.amount) FILTER (WHERE p.to_account = 'debt'), 0)::bigint, coalesce(max(l.remaining), 0)::bigint
   FROM participant_actions a
     LEFT JOIN point_postings p ON p.program_id = a.program_id AND p.action_id = a.id AND p.from_account = 'issued'
+    LEFT JOIN point_lots l ON l.program_id = a.program_id AND l.id = a.id AND l.pending
   WHERE a.program_id = p_program AND a.participant_id = p_participant AND a.actionable_type IN ('Challenge', 'SocialNetworkPost')
     AND a.action_type NOT IN ('sign_up', 'recruit', 'donation', 'membership', 'reversal')
     AND NOT EXISTS (SELECT FROM checkout_sessions s WHERE s.program_id = a.program_id AND s.action_id = a.id)

@@ -36,7 +36,7 @@ BEGIN
     INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, actionable_type, actionable_id, points, created_at)
       VALUES (p_program, p_ids[2], p_participant, 'feed', c.caption, 'SocialNetworkPost', p_post, v_points, p_now);
     IF v_points > 0 THEN
-      PERFORM points_credit(p_program, p_ids[3:4], p_participant, 'issued', v_points, p_ids[2], NULL, p_now);
+      PERFORM points_earn(p_program, p_ids[3:4], p_participant, points_source('feed', 'SocialNetworkPost', c.challenge_type), v_points, p_ids[2], p_now);
     END IF;
     v_completed := NOT EXISTS (
         SELECT FROM social_network_posts s WHERE s.program_id = p_program AND s.challenge_id = c.id AND s.parent_post_id IS NULL

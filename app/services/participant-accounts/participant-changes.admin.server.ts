@@ -84,8 +84,9 @@ export const previewReset = query(
   "users:manage",
   async function previewReset({ programId }: AdminProgramCtx, id: string): Promise<ResetPreview> {
     if (!isUuid(id)) throw notFound(NOT_FOUND);
-    const [row] = await sql<{ actions: number; available: string; debt: string; now: string; owed: string }>(
+    const [row] = await sql<{ actions: number; available: string; debt: string; pending: string; now: string; owed: string }>(
       sqlText`select count(r.action_id)::int as actions, coalesce(sum(r.available), 0) as available, coalesce(sum(r.debt), 0) as debt,
+          coalesce(sum(r.pending), 0) as pending,
           p.points_available as now, p.points_debt as owed
          from participants p left join resettable_actions($1::uuid, $2::uuid) r on true
         where p.program_id = $1::uuid and p.id = $2::uuid and p.deleted_at is null group by p.points_available, p.points_debt`,
@@ -96,7 +97,7 @@ export const previewReset = query(
     const left = Number(row.now) - available;
     return {
       actions: row.actions,
-      points: available + debt,
+      points: available + debt + Number(row.pending),
       unused_points: Math.max(0, left),
       points_debt: Number(row.owed) + debt + Math.max(0, -left),
     };
@@ -121,7 +122,7 @@ export const resetActivities = command(
     const before = await lockedParticipant(on, programId, id);
     // The lock keeps the actions from changing between counting and resetting.
     const [found] = await on<{ count: number; points: bigint }>(
-      sqlText`select count(*)::int as count, coalesce(sum(available + debt), 0)::bigint as points
+      sqlText`select count(*)::int as count, coalesce(sum(available + debt + pending), 0)::bigint as points
          from resettable_actions($1::uuid, $2::uuid)`,
       [programId, id],
     );

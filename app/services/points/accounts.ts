@@ -12,4 +12,8 @@ export const ACCOUNT_LABELS: Readonly<Record<string, string>> = {
   expired: msg("Expired"),
   reversed: msg("Taken back"),
   debt: msg("Owed"),
+  // What a check of the balances compares besides the accounts.
+  lots: msg("Available by source"),
+  pending_lots: msg("Pending by source"),
+  lot_uses: msg("Taken by source"),
 };

@@ -41,6 +41,8 @@ export type CompletionResult = {
   replayed: boolean;
   /** The program's daily limit, if it left out points. */
   dailyLimit: number | null;
+  /** From when on the points can be spent, when they are pending; `until` is null when an admin has to approve them. */
+  pending: { until: Date | null } | null;
 };
 
 /**
@@ -69,6 +71,8 @@ export async function completeChallenge(sql: Sql, params: CompletionParams): Pro
     completed_at: Date;
     replayed: boolean;
     daily_limit: bigint | string | null;
+    pending: boolean;
+    available_at: Date | null;
   }>(
     sqlText`select * from complete_challenge($1::uuid, $2::uuid, $3::uuid, $4::uuid[], $5, $6::jsonb, $7::bigint, $8::boolean, $9::timestamptz, $10, $11::bytea)`,
     [
@@ -95,6 +99,7 @@ export async function completeChallenge(sql: Sql, params: CompletionParams): Pro
     completedAt: row!.completed_at,
     replayed: row!.replayed,
     dailyLimit: row!.daily_limit === null ? null : Number(row!.daily_limit),
+    pending: row!.pending ? { until: row!.available_at } : null,
   };
 }
 

@@ -4,10 +4,11 @@ import { uuidsv7 } from "~/platform/ids.server";
 import { inputHash } from "~/platform/input-hash.server";
 
 /**
- * How points move. Completing a challenge and claiming a reward have functions of their own. Earned and released points
- * settle a debt before they become available. A correction takes available points away that should not be there.
+ * How points move. Completing a challenge and claiming a reward have functions of their own. What is earned opens a lot,
+ * which is pending if the program's rules say that (`earn_pending`: until an admin approves it), and settles a debt before
+ * it is available. A correction takes available points away that should not be there.
  */
-export const MOVE_KINDS = ["earn", "earn_pending", "spend", "hold", "release", "settle", "expire", "correct"] as const;
+export const MOVE_KINDS = ["earn", "earn_pending", "spend", "correct"] as const;
 export type MoveKind = (typeof MOVE_KINDS)[number];
 
 export type Move = {
@@ -20,8 +21,6 @@ export type Move = {
   title: string;
   /** The row that the move is about, if any. */
   actionable?: { type: string; id: string | null };
-  /** For a release or a settlement: the action that holds the points. No more can be moved than it still holds. */
-  blockedBy?: string;
   now: Date;
   idempotencyKey?: string;
 };
@@ -31,12 +30,11 @@ export type MoveResult = { actionId: string; available: number; replayed: boolea
 
 /**
  * Moves points of one participant, with an action and its postings, in one statement.
- * @throws not_found when the program has no such participant, rejected when there are not enough points (or points on
- *   hold) or the amount is not positive, conflict when the key was used for another move
+ * @throws not_found when the program has no such participant, rejected when there are not enough points or the amount is
+ *   not positive, conflict when the key was used for another move
  */
 export async function movePoints(on: Sql, move: Move): Promise<MoveResult> {
-  const { programId, participantId, kind, amount, actionType, title, blockedBy, now, idempotencyKey } = move;
-  const actionable = blockedBy ? { type: "Action", id: blockedBy } : move.actionable;
+  const { programId, participantId, kind, amount, actionType, title, actionable, now, idempotencyKey } = move;
   const [row] = await on<{ action_id: string; available: bigint | string; replayed: boolean }>(
     sqlText`select * from points_move($1::uuid, $2::uuid, $3::text, $4::bigint, $5::uuid[], $6::text, $7::text, $8::text, $9::uuid,
       $10::timestamptz, $11::text, $12::bytea)`,
@@ -70,8 +68,8 @@ export type Reversal = {
 export type ReversalResult = MoveResult & { debt: number };
 
 /**
- * Reverses what an action moved, once. What was earned is taken back from where it is, pending or available, and the
- * rest becomes a debt. A release is not reversed, the earning or hold behind it is.
+ * Reverses what an action moved, once. What was earned is taken back from where it is, pending or available, its own lot
+ * first, and the rest becomes a debt. What was spent returns to its lots. A release is not reversed, the earning behind it is.
  * @throws as movePoints does; conflict for a second reversal
  */
 export async function reverseAction(on: Sql, reversal: Reversal): Promise<ReversalResult> {
@@ -94,4 +92,21 @@ export async function reverseAction(on: Sql, reversal: Reversal): Promise<Revers
     debt: Number(row!.debt),
     replayed: row!.replayed,
   };
+}
+
+/**
+ * Makes a pending lot available, with an action in the participant's history.
+ * @throws not_found without such a lot, conflict when it is no longer pending
+ */
+export async function releaseLot(
+  on: Sql,
+  { programId, lotId, title, now }: { programId: ProgramId; lotId: string; title: string; now: Date },
+): Promise<void> {
+  await on(sqlText`select from release_lot($1::uuid, $2::uuid, $3::uuid[], $4::text, $5::timestamptz)`, [
+    programId,
+    lotId,
+    uuidsv7(now, 3), // the action and at most two postings
+    title,
+    now,
+  ]);
 }

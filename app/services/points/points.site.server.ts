@@ -56,7 +56,7 @@ type Note = { id: string; reversed: boolean; pending: string; settled: string; o
 const NOTES = sqlText`select a.id,
     exists (select from participant_actions r where r.program_id = a.program_id and r.action_type = 'reversal'
       and r.actionable_type = 'Action' and r.actionable_id = a.id) as reversed,
-    case when bool_or(t.to_account = 'pending') then points_held(a.program_id, a.participant_id, a.id) else 0 end as pending,
+    coalesce((select l.remaining from point_lots l where l.program_id = a.program_id and l.id = a.id and l.pending), 0) as pending,
     coalesce(sum(t.amount) filter (where t.to_account = 'debt'), 0) as settled,
     coalesce(sum(t.amount) filter (where t.from_account = 'debt'), 0) as owed
   from participant_actions a join point_postings t on t.program_id = a.program_id and t.action_id = a.id

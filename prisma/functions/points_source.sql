@@ -1,0 +1,12 @@
+-- The source of the points of an action, for rules and reports. `p_challenge_type` is that of the challenge that it
+-- completed, or whose post was viewed. What an API client gives is for a purchase.
+CREATE OR REPLACE FUNCTION points_source(p_action_type text, p_actionable_type text, p_challenge_type text) RETURNS text
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE
+    WHEN p_action_type = 'receipt' THEN 'receipt'
+    WHEN p_action_type = 'recruit' THEN 'referral'
+    WHEN p_challenge_type IS NOT NULL THEN 'challenge:' || p_challenge_type
+    WHEN p_action_type IN ('import', 'birthday', 'weekly_goal') THEN p_action_type
+    WHEN p_action_type = 'external' AND p_actionable_type IS NULL THEN 'purchase'
+    ELSE 'admin' END
+$$;
