@@ -39,6 +39,12 @@ import {
   sendWelcomeMail,
 } from "~/services/participant-mails/participant-mails.jobs.server";
 import { settleCheckout } from "~/services/payments/payment-events.jobs.server";
+import {
+  applyPointsRules,
+  expirePoints,
+  releasePoints,
+  sortPointsIntoLots,
+} from "~/services/points/point-lots.jobs.server";
 import { checkPoints } from "~/services/points/points-check.jobs.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
@@ -117,6 +123,10 @@ const handlers: Handlers = {
   "roll-up-dashboards": (ctx) => rollUpDashboards(ctx),
   "roll-up-leaderboards": (ctx) => rollUpLeaderboards(ctx),
   "give-birthday-gifts": (ctx) => giveBirthdayGifts(ctx),
+  "release-points": (ctx) => releasePoints(ctx),
+  "expire-points": (ctx) => expirePoints(ctx),
+  "sort-points-into-lots": (ctx) => sortPointsIntoLots(ctx),
+  "apply-points-rules": (ctx, payload) => applyPointsRules(ctx, payload),
   "check-points": (ctx, { programId, checkId }) =>
     checkPoints(ctx, programId && checkId ? { programId, checkId } : null),
   "purge-expired": (ctx) => purgeExpired(ctx),

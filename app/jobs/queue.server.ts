@@ -232,6 +232,10 @@ export const jobs = {
   "roll-up-dashboards": job({ lane: "bulk", payload: z.object({}), maxAttempts: 1, schedule: "* * * * *" }), // the next minute continues
   "roll-up-leaderboards": job({ lane: "bulk", payload: z.object({}), maxAttempts: 1, schedule: "* * * * *" }), // the next minute continues
   "give-birthday-gifts": job({ lane: "money", payload: z.object({}), maxAttempts: 1, schedule: "5 * * * *" }), // the next hour continues
+  "release-points": job({ lane: "money", payload: z.object({}), maxAttempts: 1, schedule: "* * * * *" }), // the next minute continues
+  "expire-points": job({ lane: "bulk", payload: z.object({}), maxAttempts: 1, schedule: "* * * * *" }), // the next minute continues
+  "sort-points-into-lots": job({ lane: "bulk", payload: z.object({}), maxAttempts: 3, schedule: "29 * * * *" }),
+  "apply-points-rules": job({ lane: "bulk", payload: z.object({ programId: z.uuid() }), maxAttempts: 5 }),
   // For one requested check; every program without it.
   "check-points": job({
     lane: "bulk",

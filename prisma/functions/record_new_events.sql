@@ -16,7 +16,7 @@ BEGIN
     INSERT INTO webhook_actions (program_id, sequence, action_id)
       SELECT n.program_id, nextval('webhook_events_sequence_seq'), n.id FROM new_rows n WHERE EXISTS (
         SELECT FROM webhook_endpoints e WHERE e.program_id = n.program_id AND e.active
-          AND e.events && ARRAY['action.created', 'challenge.completed', 'points.changed']);
+          AND e.events && ARRAY['action.created', 'challenge.completed', 'points.changed', 'points.pending', 'points.released', 'points.expired']);
   WHEN 'reward_claims' THEN
     INSERT INTO webhook_events (program_id, id, type, participant_id, data, created_at)
       SELECT n.program_id, new_uuid(n.claimed_at), 'reward.claimed', n.participant_id,

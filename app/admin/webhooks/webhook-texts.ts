@@ -10,6 +10,10 @@ export const EVENT_TEXTS: Record<EventType, string> = {
   "challenge.completed": msg("A challenge was completed"),
   "reward.claimed": msg("A reward was claimed"),
   "points.changed": msg("Points moved"),
+  "points.pending": msg("Pending points were earned"),
+  "points.released": msg("Pending points became available"),
+  "points.expiring": msg("Points will expire soon"),
+  "points.expired": msg("Points expired"),
   "receipt.updated": msg("A receipt was added or its status changed"),
   "referral.updated": msg("A referral was added or its status changed"),
 };

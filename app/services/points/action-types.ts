@@ -26,6 +26,8 @@ export const ACTION_TYPE_LABELS: Readonly<Record<string, string>> = {
   receipt: msg("Receipt"),
   weekly_goal: msg("Weekly goal"),
   birthday: msg("Birthday"),
+  points_released: msg("Released"),
+  points_expired: msg("Expired"),
   reversal: msg("Reversal"),
 };
 
@@ -56,6 +58,12 @@ export const RECEIPT_TITLE = msg("Receipt");
 /** The title of the reversal when a receipt gives something else after a review. */
 export const RECEIPT_CORRECTED = msg("Receipt corrected");
 
+/** What release_due_lots.sql stores as the title. */
+const POINTS_RELEASED = msg("Points released");
+
+/** What expire_due_lots.sql stores as the title. */
+const POINTS_EXPIRED = msg("Points expired");
+
 /** What import_rows.sql stores as the title. */
 const IMPORTED = msg("Imported");
 
@@ -66,6 +74,8 @@ const OWN_TITLES: readonly string[] = [
   FRIEND_JOINED,
   HAPPY_BIRTHDAY,
   IMPORTED,
+  POINTS_EXPIRED,
+  POINTS_RELEASED,
   RECEIPT_CORRECTED,
   RECEIPT_TITLE,
   REFERRAL_REJECTED,

@@ -44,6 +44,36 @@ export const EVENT_DATA = {
     to: account,
     amount: z.number(),
   }),
+  "points.pending": z.object({
+    lot_id: z.uuid(),
+    participant_id: z.uuid(),
+    source: z.string(),
+    points: z.number(),
+    /** Null when an admin has to approve them. */
+    available_at: z.string().nullable(),
+    expires_at: z.string().nullable(),
+  }),
+  "points.released": z.object({
+    lot_id: z.uuid(),
+    participant_id: z.uuid(),
+    action_id: z.uuid(),
+    source: z.string(),
+    points: z.number(),
+  }),
+  "points.expiring": z.object({
+    lot_id: z.uuid(),
+    participant_id: z.uuid(),
+    source: z.string(),
+    points: z.number(),
+    expires_at: z.string(),
+    /** The notice: 30, 7 or 1 days before. */
+    days: z.number(),
+  }),
+  "points.expired": z.object({
+    participant_id: z.uuid(),
+    action_id: z.uuid(),
+    points: z.number(),
+  }),
   "receipt.updated": z.object({
     receipt_id: z.uuid(),
     participant_id: z.uuid().nullable(),

@@ -113,7 +113,24 @@ const MAKE_EVENTS = sqlText`
     select p.program_id, t.sequence, 2, 'points.changed', p.participant_id, p.created_at,
       jsonb_build_object('posting_id', p.id, 'participant_id', p.participant_id, 'action_id', p.action_id,
         'from', p.from_account, 'to', p.to_account, 'amount', p.amount)
-      from taken t join point_postings p on p.program_id = t.program_id and p.action_id = t.action_id)
+      from taken t join point_postings p on p.program_id = t.program_id and p.action_id = t.action_id
+    union all
+    select l.program_id, t.sequence, 3, 'points.pending', l.participant_id, p.created_at,
+      jsonb_build_object('lot_id', l.id, 'participant_id', l.participant_id, 'source', l.source, 'points', p.amount,
+        'available_at', l.available_at, 'expires_at', l.expires_at)
+      from taken t join point_postings p on p.program_id = t.program_id and p.action_id = t.action_id and p.from_account = 'issued' and p.to_account = 'pending'
+      join point_lots l on l.program_id = p.program_id and l.id = p.action_id
+    union all
+    select l.program_id, t.sequence, 3, 'points.released', l.participant_id, a.created_at,
+      jsonb_build_object('lot_id', l.id, 'participant_id', l.participant_id, 'action_id', a.id, 'source', l.source, 'points', sum(p.amount))
+      from taken t join participant_actions a on a.program_id = t.program_id and a.id = t.action_id and a.action_type = 'points_released'
+      join point_lots l on l.program_id = a.program_id and l.id = a.actionable_id
+      join point_postings p on p.program_id = a.program_id and p.action_id = a.id
+      group by l.program_id, l.id, t.sequence, a.id, a.created_at, l.participant_id, l.source
+    union all
+    select p.program_id, t.sequence, 3, 'points.expired', p.participant_id, p.created_at,
+      jsonb_build_object('participant_id', p.participant_id, 'action_id', p.action_id, 'points', p.amount)
+      from taken t join point_postings p on p.program_id = t.program_id and p.action_id = t.action_id and p.to_account = 'expired')
   insert into webhook_events (program_id, id, sequence, type, participant_id, data, created_at)
     select program_id, new_uuid(created_at),
       sequence + least(row_number() over (partition by program_id, sequence order by rank, data ->> 'posting_id'), ${ROOM}) - 1,

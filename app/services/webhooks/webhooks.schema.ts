@@ -14,6 +14,10 @@ export const EVENT_TYPES = [
   "challenge.completed",
   "reward.claimed",
   "points.changed",
+  "points.pending",
+  "points.released",
+  "points.expiring",
+  "points.expired",
   "receipt.updated",
   "referral.updated",
 ] as const;

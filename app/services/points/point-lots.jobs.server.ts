@@ -1,0 +1,74 @@
+import type { Ctx, SystemActor } from "~/platform/context";
+import { sqlText } from "~/platform/database/sql";
+import { sql, sqlIn } from "~/platform/database/statements.server";
+import { transaction } from "~/platform/database/transactions.server";
+import { FIRST_ID } from "~/platform/ids.server";
+import { job } from "~/platform/use-case.server";
+
+/** Lots of one transaction. Whoever earns or spends meanwhile waits for one at most. */
+const BATCH_LOTS = 1000;
+
+/** Makes pending points available whose time has come; the job `release-points`, every minute. */
+export const releasePoints = job(async function releasePoints({ now }: Ctx<SystemActor>): Promise<void> {
+  while ((await count(sqlText`select release_due_lots(${BATCH_LOTS / 10}, $1::timestamptz) as count`, now)) > 0);
+});
+
+/** Expires points whose time is over; the job `expire-points`, every minute. */
+export const expirePoints = job(async function expirePoints({ now }: Ctx<SystemActor>): Promise<void> {
+  while ((await count(sqlText`select expire_due_lots(${BATCH_LOTS}, $1::timestamptz) as count`, now)) > 0);
+});
+
+async function count(statement: ReturnType<typeof sqlText>, now: Date): Promise<number> {
+  const [row] = await sql<{ count: number }>(statement, [now]);
+  return row!.count;
+}
+
+/** People of one transaction. */
+const BATCH_PEOPLE = 200;
+
+/**
+ * Sorts points from before there were lots into them; the job `sort-points-into-lots`, every hour, which finds
+ * nothing to do after the first time. What changes meanwhile is sorted with its change.
+ */
+export const sortPointsIntoLots = job(async function sortPointsIntoLots(): Promise<void> {
+  let after = FIRST_ID;
+  for (let more = true; more;) {
+    const people = await transaction((tx) =>
+      sqlIn(tx)<{ id: string }>(
+        sqlText`with people as materialized (select program_id, id from participants
+            where id > $1 and not points_in_lots and points_issued + points_reversed > 0
+            order by id limit ${BATCH_PEOPLE} for no key update)
+          select id, points_into_lots(program_id, id) from people`,
+        [after],
+      ),
+    );
+    more = people.length === BATCH_PEOPLE;
+    after = people.at(-1)?.id ?? after;
+  }
+});
+
+/**
+ * Moves the expiration of a program's open lots to a later day where its new rules say one; the job
+ * `apply-points-rules`, after a change of the rules. No day moves closer, since it was promised.
+ */
+export const applyPointsRules = job(async function applyPointsRules(
+  { now }: Ctx<SystemActor>,
+  { programId }: { programId: string },
+): Promise<void> {
+  let after = FIRST_ID;
+  for (let more = true; more;) {
+    const [batch] = await sql<{ last: string | null; rows: number }>(EXTEND_LOTS, [programId, after, now]);
+    more = batch!.rows === BATCH_LOTS;
+    after = batch!.last ?? after;
+  }
+});
+
+const EXTEND_LOTS = sqlText`with lots as materialized (
+    select l.program_id, l.id, points_expiry(g.points_rules, g.time_zone, l.created_at) as expires_at
+    from point_lots l join programs g on g.id = l.program_id
+    where l.program_id = $1::uuid and l.id > $2::uuid and l.open order by l.id limit ${BATCH_LOTS}),
+  changed as (
+    update point_lots l set expires_at = n.expires_at, notified_days = null from lots n
+    where l.program_id = n.program_id and l.id = n.id and l.expires_at > $3::timestamptz
+      and (n.expires_at is null or n.expires_at > l.expires_at))
+  select (array_agg(id order by id desc))[1]::text as last, count(*)::int as rows from lots`;
