@@ -2,6 +2,7 @@
 import type { AnswerType } from "~/services/answers/registry";
 import type { ChallengeType } from "~/services/challenge-types/registry";
 import type { ProfileFieldType } from "~/services/participants/profile-fields";
+import type { PointsRules } from "~/services/points/points-rules.schema";
 import type { CheckInPlace } from "~/services/programs/challenge-settings.schema";
 import type { Feature } from "~/services/programs/programs.schema";
 import type { ElementCssStyle } from "~/services/programs/theme";
@@ -23,6 +24,10 @@ export type ProgramContent = {
   i18nEnabled: boolean;
   /** Streaks, a weekly goal of so many challenges and a leaderboard; without it they are off. */
   habits?: { weeklyGoal: number };
+  /** When points can be spent and when they expire. */
+  pointsRules?: PointsRules;
+  /** The value of a point in dollars. */
+  pointValue?: string;
   /** Whether the headings of the home page have icons. */
   sectionIcons?: boolean;
   customDomain?: string;

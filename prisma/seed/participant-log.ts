@@ -32,6 +32,7 @@ export type SeededReferral = {
 export class ParticipantLog {
   readonly id: string;
   available = 0;
+  #pending = 0;
   #issued = 0;
   #spent = 0;
   #reversed = 0;
@@ -58,9 +59,15 @@ export class ParticipantLog {
   }
 
   /** Earns points for something of another area. @returns the id of the action */
-  credit(actionType: string, title: string, points: number, at: Date, about: { type: string; id: string }): string {
+  credit(
+    actionType: string,
+    title: string,
+    points: number,
+    at: Date,
+    about: { type: string; id: string; pending?: boolean },
+  ): string {
     const actionId = this.#act(actionType, title, at, points, about);
-    this.#earn(actionId, points, at);
+    this.#earn(actionId, points, at, about.pending);
     return actionId;
   }
 
@@ -209,6 +216,7 @@ export class ParticipantLog {
       eligible_offers_rewards: this.#eligibleForOffers,
       aptos_wallet_address: this.#wallet,
       points_issued: this.#issued,
+      points_pending: this.#pending,
       points_available: this.available,
       points_spent: this.#spent,
       points_reversed: this.#reversed,
@@ -237,10 +245,11 @@ export class ParticipantLog {
     return row.id;
   }
 
-  #earn(actionId: string, points: number, at: Date): void {
-    this.#post(actionId, "issued", "available", points, at);
+  #earn(actionId: string, points: number, at: Date, pending = false): void {
+    this.#post(actionId, "issued", pending ? "pending" : "available", points, at);
     this.#issued += points;
-    this.available += points;
+    if (pending) this.#pending += points;
+    else this.available += points;
     this.#reachMilestones(minutesAfter(at, 1));
   }
 

@@ -1,5 +1,5 @@
 import { DAY_MS, daysFrom } from "./days";
-import { demoReceipts } from "./demo/receipts";
+import { demoReceipts, mayasReceipt } from "./demo/receipts";
 import { minutesAfter, ParticipantLog, type Person } from "./participant-log";
 import type { Brand } from "./pictures/palettes";
 import type { SeededProgram } from "./program-rows";
@@ -40,6 +40,7 @@ const maya: Story = (rows, program) => {
   log.signIn(on(74));
   log.buy(challenge(program, "gold-membership"), on(74.01));
   log.signIn(on(108.4));
+  addReceipt(rows, program, log, mayasReceipt, minutesAfter(daysFrom(program.day, -1), 17 * 60 + 20));
   log.write();
 };
 

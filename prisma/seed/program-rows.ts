@@ -55,6 +55,8 @@ export function addProgram(rows: Rows, content: ProgramContent, organizationId: 
     my_rewards_icon_file_id: iconId("icon-mine"),
     support_email: `hello@${content.subdomain}.example.test`,
     streaks_on: content.habits !== undefined,
+    points_rules: content.pointsRules ?? null,
+    point_value: content.pointValue ?? null,
     weekly_goal_on: content.habits !== undefined,
     weekly_goal: content.habits?.weeklyGoal ?? DEFAULT_GOAL,
     leaderboard_on: content.habits !== undefined,

@@ -28,6 +28,8 @@ export type SeededReceipt = {
   message?: string;
   comments?: string;
   reviewComment?: string;
+  /** Whether its points cannot be spent yet. */
+  pending?: boolean;
 };
 
 const GIVES = (receipt: SeededReceipt) => receipt.status === "eligible" || receipt.valid === true;
@@ -53,7 +55,11 @@ export function addReceipt(
   const reviewedAt = valid === undefined ? null : minutesAfter(at, 95);
   const actionId =
     points > 0
-      ? log.credit("receipt", merchant, points, reviewedAt ?? minutesAfter(at, 1), { type: "Receipt", id })
+      ? log.credit("receipt", merchant, points, reviewedAt ?? minutesAfter(at, 1), {
+          type: "Receipt",
+          id,
+          pending: receipt.pending,
+        })
       : null;
   rows.add("receipts", {
     program_id: programId,

@@ -7,6 +7,7 @@ import { midnightOf } from "./days";
 import { idAt } from "./deterministic";
 import { addDraw } from "./draw-rows";
 import { addHabits } from "./habit-rows";
+import { addLots } from "./lot-rows";
 import { storeReceipts } from "./receipt-rows";
 import { createStory } from "./story";
 
@@ -32,6 +33,7 @@ export async function seed({ databaseUrl, now, files }: SeedOptions): Promise<bo
     await storeReceipts(on, files);
     await addDraw(on, midnightOf(now));
     await client.query("select refresh_merchants(array(select id from merchants))");
+    await addLots(on, midnightOf(now));
     await addHabits(on, midnightOf(now));
     await rollUpEveryDashboard(on, midnightOf(now));
     const programs = await on<{ id: string }>("select id from programs order by id", []);

@@ -1,3 +1,4 @@
+import { NO_POINTS_RULES } from "~/services/points/points-rules.schema";
 import type { ProgramContent } from "../content";
 import { demoChallenges } from "./challenges";
 import { demoPages } from "./pages";
@@ -29,6 +30,12 @@ export const demo: ProgramContent = {
   i18nEnabled: true,
   spanish: demoSpanish,
   habits: { weeklyGoal: 3 },
+  pointValue: "0.01",
+  pointsRules: {
+    ...NO_POINTS_RULES,
+    pending_by_source: { receipt: { kind: "days", days: 2 } },
+    expiration: { kind: "rolling", months: 12 },
+  },
   sectionIcons: true,
   customDomain: "perks.example.test",
   metaTitle: "Sunrise Rewards: Sparks with every cup",

@@ -7,6 +7,17 @@ const CANAL = "Sunrise Café Canal Row";
 const BASKET = "Green Basket Market";
 const PANTRY = "Corner Pantry";
 
+/** A receipt of yesterday, whose points are still pending. */
+export const mayasReceipt: SeededReceipt = {
+  merchant: CANAL,
+  status: "eligible",
+  pending: true,
+  lines: [
+    ["OAT LATTE", 525, "Oat Latte"],
+    ["BLUEBERRY MUFFIN", 400, "Blueberry Muffin"],
+  ],
+};
+
 /** Two participants who hand in receipts, in every status. `day` counts from the day of seeding. */
 export const demoReceipts: Story[] = [
   {
