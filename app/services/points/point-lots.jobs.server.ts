@@ -1,26 +1,45 @@
 import type { Ctx, SystemActor } from "~/platform/context";
-import { sqlText } from "~/platform/database/sql";
+import { sqlText, type SqlText } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { transaction } from "~/platform/database/transactions.server";
 import { FIRST_ID } from "~/platform/ids.server";
 import { job } from "~/platform/use-case.server";
 
-/** Lots of one transaction. Whoever earns or spends meanwhile waits for one at most. */
+/** Lots of one transaction. Who earns or spends meanwhile waits for one at most. */
 const BATCH_LOTS = 1000;
+/** Each has an action and postings of its own. */
+const BATCH_RELEASES = 100;
 
 /** Makes pending points available whose time has come; the job `release-points`, every minute. */
 export const releasePoints = job(async function releasePoints({ now }: Ctx<SystemActor>): Promise<void> {
-  while ((await count(sqlText`select release_due_lots(${BATCH_LOTS / 10}, $1::timestamptz) as count`, now)) > 0);
+  const programs = await sql<{ id: string }>(
+    sqlText`select g.id from programs g where exists (select from point_lots l
+        where l.program_id = g.id and l.pending and l.available_at <= $1::timestamptz) order by g.id`,
+    [now],
+  );
+  await inBatches(
+    programs,
+    now,
+    sqlText`select release_due_lots($1::uuid, ${BATCH_RELEASES}, $2::timestamptz) as count`,
+  );
 });
 
 /** Expires points whose time is over; the job `expire-points`, every minute. */
 export const expirePoints = job(async function expirePoints({ now }: Ctx<SystemActor>): Promise<void> {
-  while ((await count(sqlText`select expire_due_lots(${BATCH_LOTS}, $1::timestamptz) as count`, now)) > 0);
+  const programs = await sql<{ id: string }>(
+    sqlText`select g.id from programs g where exists (select from point_lots l
+        where l.program_id = g.id and l.open and not l.pending and l.expires_at <= $1::timestamptz) order by g.id`,
+    [now],
+  );
+  await inBatches(programs, now, sqlText`select expire_due_lots($1::uuid, ${BATCH_LOTS}, $2::timestamptz) as count`);
 });
 
-async function count(statement: ReturnType<typeof sqlText>, now: Date): Promise<number> {
-  const [row] = await sql<{ count: number }>(statement, [now]);
-  return row!.count;
+async function inBatches(programs: { id: string }[], now: Date, batch: SqlText): Promise<void> {
+  for (const { id } of programs)
+    for (let more = true; more;) {
+      const [row] = await sql<{ count: number }>(batch, [id, now]);
+      more = row!.count > 0;
+    }
 }
 
 /** People of one transaction. */
@@ -34,11 +53,11 @@ export const sortPointsIntoLots = job(async function sortPointsIntoLots(): Promi
   let after = FIRST_ID;
   for (let more = true; more;) {
     const people = await transaction((tx) =>
-      sqlIn(tx)<{ id: string }>(
+      sqlIn(tx)<{ id: string; sorted: boolean }>(
         sqlText`with people as materialized (select program_id, id from participants
             where id > $1 and not points_in_lots and points_issued + points_reversed > 0
             order by id limit ${BATCH_PEOPLE} for no key update)
-          select id, points_into_lots(program_id, id) from people`,
+          select id, points_into_lots(program_id, id) is null as sorted from people`,
         [after],
       ),
     );

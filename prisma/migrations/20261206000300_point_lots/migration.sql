@@ -25,9 +25,9 @@ CREATE TABLE point_lot_uses (
 );
 
 -- `open` changes once in the life of most lots, `remaining` more often, so that taking a part changes no index.
-CREATE INDEX point_lots_open_idx ON point_lots (program_id, participant_id, expires_at) WHERE open;
-CREATE INDEX point_lots_expires_at_idx ON point_lots (expires_at) WHERE open AND expires_at IS NOT NULL;
-CREATE INDEX point_lots_available_at_idx ON point_lots (available_at) WHERE pending;
+CREATE INDEX point_lots_program_id_participant_id_open_expires_at_idx ON point_lots (program_id, participant_id, open, expires_at);
+CREATE INDEX point_lots_expires_at_idx ON point_lots (program_id, expires_at) WHERE open AND expires_at IS NOT NULL;
+CREATE INDEX point_lots_available_at_idx ON point_lots (program_id, available_at) WHERE pending;
 CREATE INDEX point_lot_uses_program_id_lot_id_idx ON point_lot_uses (program_id, lot_id);
 
 ALTER TABLE point_lots ADD CONSTRAINT point_lots_program_id_participant_id_fkey FOREIGN KEY (program_id, participant_id) REFERENCES participants(program_id, id) ON UPDATE RESTRICT ON DELETE RESTRICT;
