@@ -10,6 +10,10 @@ import { FIRST_ID } from "~/platform/ids.server";
 const SECTIONS: Record<string, Section> = {
   actions: section(sqlText`participant_actions t`, sqlText`t.action_type, t.title, t.points, t.created_at`),
   points: section(sqlText`point_postings t`, sqlText`t.from_account, t.to_account, t.amount, t.created_at`),
+  point_lots: section(
+    sqlText`point_lots t`,
+    sqlText`t.source, t.points, t.remaining, t.pending, t.available_at, t.expires_at, t.created_at`,
+  ),
   challenges: section(
     sqlText`challenge_completions t join challenges c on c.program_id = t.program_id and c.id = t.challenge_id`,
     sqlText`c.caption as challenge, t.points, t.completed_at`,
