@@ -1,9 +1,9 @@
 -- Gives points back to the lots that a posting took them from, those that expire last first. Lots that have expired since,
--- or will within 30 days, can be spent for 30 days: nobody could use points that come back expired.
+-- or will soon, can be spent for 30 days.
 CREATE OR REPLACE FUNCTION points_give_back(p_program uuid, p_participant uuid, p_posting uuid, p_amount bigint, p_action uuid,
   p_reverses uuid, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
-DECLARE l record; v_left bigint := p_amount; v_points bigint;
+DECLARE l record; v_left bigint := p_amount; v_points bigint; v_grace timestamptz := points_grace(p_program, p_now);
 BEGIN
   FOR l IN SELECT t.id, -u.amount AS taken FROM point_lot_uses u JOIN point_lots t ON t.program_id = u.program_id AND t.id = u.lot_id
       WHERE u.program_id = p_program AND u.posting_id = p_reverses AND u.amount < 0 ORDER BY t.expires_at DESC NULLS FIRST, t.id LOOP
@@ -11,8 +11,7 @@ BEGIN
     v_points := least(l.taken, v_left);
     v_left := v_left - v_points;
     INSERT INTO point_lot_uses (program_id, posting_id, lot_id, amount) VALUES (p_program, p_posting, l.id, v_points);
-    UPDATE point_lots SET remaining = remaining + v_points, open = true, expires_at = greatest(expires_at, p_now + interval '30 days'),
-        notified_days = NULL
+    UPDATE point_lots SET remaining = remaining + v_points, open = true, expires_at = greatest(expires_at, v_grace), notified_days = NULL
       WHERE program_id = p_program AND id = l.id AND expires_at IS NOT NULL;
     IF NOT FOUND THEN
       UPDATE point_lots SET remaining = remaining + v_points, open = true WHERE program_id = p_program AND id = l.id;

@@ -7,7 +7,7 @@ BEGIN
   SELECT * INTO l FROM point_lots WHERE program_id = p_program AND id = p_lot;
   IF NOT FOUND THEN RAISE EXCEPTION USING ERRCODE = 'LY404', MESSAGE = 'lot.not_found'; END IF;
   PERFORM points_lock(p_program, l.participant_id);
-  UPDATE point_lots SET expires_at = greatest(expires_at, p_now + interval '30 days')
+  UPDATE point_lots SET expires_at = greatest(expires_at, points_grace(p_program, p_now))
     WHERE program_id = p_program AND id = p_lot AND pending AND expires_at IS NOT NULL;
   SELECT * INTO l FROM point_lots WHERE program_id = p_program AND id = p_lot AND pending;
   IF NOT FOUND THEN RAISE EXCEPTION USING ERRCODE = 'LY409', MESSAGE = 'lot.not_pending'; END IF;

@@ -36,7 +36,7 @@ export async function completeSignIn(
 /**
  * Counts the sign-in and records it, except the first one, which `completeSignUp` records. `isFirst`: nobody has signed
  * in with this account before; the status does not tell, since an admin may have changed it. Members who were added as
- * inactive get no sign-up points. The language is stored for mails, and stays until the participant chooses another.
+ * inactive get no sign-up points. It may postpone the expiration of points. The language is stored for mails, and stays until the participant chooses another.
  */
 async function markSignedIn(on: Sql, { programId, program, locale, now }: SiteCtx, participantId: string) {
   const [row] = await on<{ email: string; first_name: string; is_first: boolean; is_referred: boolean }>(
@@ -46,13 +46,14 @@ async function markSignedIn(on: Sql, { programId, program, locale, now }: SiteCt
               locale = coalesce(p.locale, $4), sign_in_count = p.sign_in_count + 1, last_sign_in_at = $3::timestamptz, updated_at = $3::timestamptz
          from (select id, status, sign_in_count from participants where program_id = $1::uuid and id = $2::uuid for no key update) before
         where p.program_id = $1::uuid and p.id = before.id
-        returning p.email, p.first_name, p.referred_by_id is not null as is_referred,
+        returning p.id, p.email, p.first_name, p.referred_by_id is not null as is_referred,
           before.sign_in_count = 0 and before.status <> 'inactive' and not exists (select from participant_actions a
             where a.program_id = $1::uuid and a.participant_id = $2::uuid and a.action_type = 'sign_up') as is_first),
      recorded as (
        insert into participant_actions (program_id, id, participant_id, action_type, title, created_at)
        select $1::uuid, $5::uuid, $2::uuid, 'sign_in', $6, $3::timestamptz from signed_in where not is_first)
-     select email, first_name, is_referred, is_first from signed_in`,
+     select s.email, s.first_name, s.is_referred, s.is_first
+       from signed_in s, points_active($1::uuid, s.id, 'sign_in', $3::timestamptz)`,
     [programId, participantId, now, program.i18nEnabled ? locale : null, uuidv7(now), SIGNED_IN],
   );
   // The foreign key of the code prevents it.

@@ -37,6 +37,18 @@ ALTER TABLE point_lot_uses ADD CONSTRAINT point_lot_uses_program_id_posting_id_f
 CREATE TRIGGER point_lot_uses_append_only BEFORE DELETE OR UPDATE ON point_lot_uses FOR EACH ROW EXECUTE FUNCTION reject_change();
 CREATE TRIGGER point_lot_uses_no_truncate BEFORE TRUNCATE ON point_lot_uses FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 
+-- What participants did: neither imports and corrections of staff, nor what time does to their points, nor what was
+-- taken back.
+CREATE OR REPLACE VIEW activities AS
+  SELECT a.program_id, a.id, a.participant_id, a.action_type, a.title, a.actionable_type, a.actionable_id, a.points, a.created_at
+    FROM participant_actions a
+   WHERE a.action_type NOT IN ('import', 'reversal', 'points_released', 'points_expired')
+     AND (a.action_type <> 'external' OR coalesce(a.actionable_type, '') NOT IN ('Admin', 'BulkChange'))
+     AND NOT EXISTS (
+       SELECT FROM participant_actions r
+        WHERE r.program_id = a.program_id AND r.actionable_type = 'Action' AND r.actionable_id = a.id AND r.action_type = 'reversal'
+     );
+
 ALTER TABLE participants ADD COLUMN points_in_lots boolean NOT NULL DEFAULT false;
 ALTER TABLE programs ADD COLUMN points_rules jsonb;
 ALTER TABLE programs ADD COLUMN point_value numeric(12,6);

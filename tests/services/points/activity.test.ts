@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
-import { movePoints, reverseAction } from "~/services/points/moves.server";
+import { movePoints, releaseLot, reverseAction } from "~/services/points/moves.server";
 import { actionList, type ActionView } from "~/services/points/points.schema";
 import { listActions, listActivity } from "~/services/points/points.site.server";
 import { recordPostView } from "~/services/social/social.site.server";
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const ctx = () => participantCtx(programId, participantId);
-const move = async (kind: "earn" | "earn_pending" | "spend" | "release", amount: number, blockedBy?: string) =>
+const move = async (kind: "earn" | "earn_pending" | "spend", amount: number) =>
   (
     await movePoints(sql, {
       programId: (await ctx()).programId,
@@ -36,7 +36,6 @@ const move = async (kind: "earn" | "earn_pending" | "spend" | "release", amount:
       amount,
       actionType: "external",
       title: `${kind} ${amount}`,
-      blockedBy,
       now: secondsFromNow(++moment),
     })
   ).actionId;
@@ -53,8 +52,17 @@ const NOTHING = { reversed: false, pending: 0, settled: 0, owed: 0 };
 it("says what is pending, until it is released", async () => {
   const earned = await move("earn_pending", 100);
   expect(await activity()).toMatchObject({ points_pending: 100, result: [{ ...NOTHING, pending: 100 }] });
-  await move("release", 60, earned);
-  expect(await activity()).toMatchObject({ points_pending: 40, result: [NOTHING, { ...NOTHING, pending: 40 }] });
+  await move("earn_pending", 40);
+  await releaseLot(sql, {
+    programId: (await ctx()).programId,
+    lotId: earned,
+    title: "Released",
+    now: secondsFromNow(++moment),
+  });
+  expect(await activity()).toMatchObject({
+    points_pending: 40,
+    result: [NOTHING, { ...NOTHING, pending: 40 }, NOTHING],
+  });
 });
 
 it("says what was taken back, what is owed, and what settled it", async () => {

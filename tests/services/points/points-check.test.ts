@@ -65,8 +65,14 @@ describe("the check of a program's points", () => {
     });
     await checkPoints(system(), null);
     expect((await getPointsCheck(await manager())).check).toMatchObject({
-      difference_count: 1,
-      differences: [{ participant_id: person.id, name: "Maya Lopez", account: "available", balance: 31, posted: 30 }],
+      difference_count: 2,
+      differences: ["available", "lots"].map((account) => ({
+        participant_id: person.id,
+        name: "Maya Lopez",
+        account,
+        balance: 31,
+        posted: 30,
+      })),
     });
     await prisma.participant.update({
       where: { programId_id: { programId, id: person.id } },

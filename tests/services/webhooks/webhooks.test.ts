@@ -8,7 +8,8 @@ import { transaction } from "~/platform/database/transactions.server";
 import { submitChallenge } from "~/services/challenges/challenges.site.server";
 import { deleteParticipant, updateParticipant } from "~/services/participant-accounts/participant-changes.admin.server";
 import { POINT_ACCOUNTS } from "~/services/points/accounts";
-import { MOVE_KINDS, movePoints, reverseAction, type MoveKind } from "~/services/points/moves.server";
+import { MOVE_KINDS, movePoints, releaseLot, reverseAction, type MoveKind } from "~/services/points/moves.server";
+import { expirePoints } from "~/services/points/point-lots.jobs.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { reviewReceipt } from "~/services/receipts/receipt-review.admin.server";
 import { reviewReferral } from "~/services/referrals/referrals.admin.server";
@@ -54,7 +55,6 @@ type PointsChanged = z.infer<(typeof EVENT_DATA)["points.changed"]>;
 /** Each kind of posting, as the functions in prisma/functions/points_*.sql make them. */
 const POSTINGS = [
   "available → expired",
-  "available → pending",
   "available → reversed",
   "available → spent",
   "debt → reversed",
@@ -63,8 +63,9 @@ const POSTINGS = [
   "issued → debt",
   "issued → pending",
   "pending → available",
+  "pending → debt",
   "pending → reversed",
-  "pending → spent",
+  "spent → available",
   "spent → debt",
 ];
 
@@ -200,25 +201,30 @@ describe("events", () => {
     const person = await createParticipant(programId, { firstName: "Maya", lastName: "Lopez" });
     const common = { programId: ctx.programId, participantId: person.id, actionType: "test", title: "", now: NOW };
     const made = new Set<MoveKind>();
-    const move = (kind: MoveKind, amount: number, blockedBy?: string) => {
+    const move = (kind: MoveKind, amount: number) => {
       made.add(kind);
-      return movePoints(sql, { ...common, kind, amount, blockedBy });
+      return movePoints(sql, { ...common, kind, amount });
     };
     const reverse = ({ actionId }: { actionId: string }) =>
       reverseAction(sql, { programId: ctx.programId, actionId, title: "", now: NOW });
+    const release = async (kind: MoveKind, amount: number) => {
+      const { actionId: lotId } = await move(kind, amount);
+      await releaseLot(sql, { programId: ctx.programId, lotId, title: "", now: NOW });
+    };
     const earned = await move("earn", 100);
-    const later = await move("earn_pending", 20);
-    await move("release", 5, later.actionId);
-    await reverse(later);
-    const hold = await move("hold", 30);
-    await move("settle", 10, hold.actionId);
-    const expired = await move("expire", 10);
+    await release("earn_pending", 20);
+    await reverse(await move("earn_pending", 5));
+    const { actionId: expiring } = await move("earn", 10);
+    await pool.query("update point_lots set expires_at = $2 where id = $1", [expiring, NOW]);
+    await expirePoints(workerAt(NOW));
     await move("correct", 5);
-    const spent = await move("spend", 20);
+    const spent = await move("spend", 30);
     await reverse(earned);
+    await release("earn_pending", 5);
+    await move("earn", 4);
     await reverse(spent);
-    await move("earn", 200);
-    await reverse(expired);
+    const expired = await prisma.participantAction.findFirstOrThrow({ where: { actionType: "points_expired" } });
+    await reverse({ actionId: expired.id });
     expect(made.size).toBe(MOVE_KINDS.length);
 
     const challenge = await createChallenge(programId, { points: 50n });
@@ -235,7 +241,9 @@ describe("events", () => {
     await deleteParticipant(ctx, person.id, { confirm: "Maya Lopez", reason: "" });
 
     const rows = await events(); // checks each of them
-    expect([...new Set(rows.map(({ type }) => type))].sort()).toEqual([...EVENT_TYPES].sort());
+    // A notice of points that will expire is no change of them: the job that gives it has a test of its own.
+    const types = EVENT_TYPES.filter((type) => type !== "points.expiring");
+    expect([...new Set(rows.map(({ type }) => type))].sort()).toEqual(types.sort());
     const changes = rows.filter(({ type }) => type === "points.changed").map(({ data }) => data as PointsChanged);
     expect(changes).toHaveLength(await prisma.pointPosting.count({ where: { programId } }));
     expect([...new Set(changes.map(({ from, to }) => `${from} → ${to}`))].sort()).toEqual(POSTINGS);
