@@ -1,6 +1,7 @@
 -- Credits points that somebody earned, by the program's rules: a lot that is pending, or one that settles debt first and
--- is available with the rest. The caller holds the participant's row lock. Uses up to two of the ids. Returns whether
--- the points are pending, and from when on they are available (null: when an admin approves them).
+-- is available with the rest. What is given to somebody is no activity of theirs. The caller holds the participant's row
+-- lock. Uses up to two of the ids. Returns whether the points are pending, and from when on they are available (null:
+-- when an admin approves them).
 CREATE OR REPLACE FUNCTION points_earn(p_program uuid, p_ids uuid[], p_participant uuid, p_source text, p_amount bigint, p_action uuid,
   p_now timestamptz, p_approve boolean DEFAULT false, OUT pending boolean, OUT available_at timestamptz)
 LANGUAGE plpgsql AS $$
@@ -30,7 +31,7 @@ BEGIN
       PERFORM points_post(p_program, p_ids[2], p_participant, 'issued', 'available', p_amount - v_settled, p_action, NULL, p_now);
     END IF;
   END IF;
-  IF v_rules->'expiration'->>'kind' = 'inactivity' THEN
+  IF v_rules->'expiration'->>'kind' = 'inactivity' AND p_source NOT IN ('admin', 'birthday', 'import') THEN
     PERFORM points_active(p_program, p_participant, 'earn', p_now);
   END IF;
 END $$;
