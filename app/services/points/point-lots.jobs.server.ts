@@ -1,7 +1,6 @@
 import type { Ctx, SystemActor } from "~/platform/context";
 import { sqlText, type SqlText } from "~/platform/database/sql";
-import { sql, sqlIn } from "~/platform/database/statements.server";
-import { transaction } from "~/platform/database/transactions.server";
+import { sql } from "~/platform/database/statements.server";
 import { FIRST_ID } from "~/platform/ids.server";
 import { job } from "~/platform/use-case.server";
 
@@ -45,6 +44,11 @@ async function inBatches(programs: { id: string }[], now: Date, batch: SqlText):
 /** People of one transaction. */
 const BATCH_PEOPLE = 200;
 
+const SORT_PEOPLE = sqlText`with people as materialized (select program_id, id from participants
+    where id > $1::uuid and not points_in_lots and points_issued + points_reversed > 0
+    order by id limit ${BATCH_PEOPLE} for no key update)
+  select p.id from people p cross join lateral points_into_lots(p.program_id, p.id) order by p.id`;
+
 /**
  * Sorts points from before there were lots into them; the job `sort-points-into-lots`, every hour, which finds
  * nothing to do after the first time. What changes meanwhile is sorted with its change.
@@ -52,15 +56,7 @@ const BATCH_PEOPLE = 200;
 export const sortPointsIntoLots = job(async function sortPointsIntoLots(): Promise<void> {
   let after = FIRST_ID;
   for (let more = true; more;) {
-    const people = await transaction((tx) =>
-      sqlIn(tx)<{ id: string; sorted: boolean }>(
-        sqlText`with people as materialized (select program_id, id from participants
-            where id > $1 and not points_in_lots and points_issued + points_reversed > 0
-            order by id limit ${BATCH_PEOPLE} for no key update)
-          select id, points_into_lots(program_id, id) is null as sorted from people`,
-        [after],
-      ),
-    );
+    const people = await sql<{ id: string }>(SORT_PEOPLE, [after]);
     more = people.length === BATCH_PEOPLE;
     after = people.at(-1)?.id ?? after;
   }

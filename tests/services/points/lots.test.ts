@@ -446,7 +446,7 @@ describe("points from before there were lots", () => {
           toAccount: to,
           amount: BigInt(amount),
           actionId: actions.get(action)!,
-          reverses: reverses === undefined ? null : postings[reverses]!,
+          reversesId: reverses === undefined ? null : postings[reverses]!,
         },
       });
     }

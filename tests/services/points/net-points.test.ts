@@ -36,6 +36,7 @@ import { testDatabase } from "../../setup/database";
 import { rollUp } from "../dashboard/dashboard-rows";
 import { run, storedAdminCtx } from "../participant-imports/import-world";
 import { jobIn, programWithTiers } from "../tiers/tier-world";
+import { balancesOf, runLotJobs } from "./lot-world";
 
 await testDatabase();
 
@@ -179,7 +180,14 @@ async function snapshot(world: World): Promise<Record<string, number>> {
   return values;
 }
 
-type Snapshots = Record<"start" | "gain" | "takenBack" | "again" | "import" | "admin", Record<string, number>>;
+type Snapshots = Record<"start" | "gain" | "takenBack" | "again" | "over" | "import" | "admin", Record<string, number>>;
+
+/** Their points expire, which time does and not the participant. */
+async function expireAll({ programId, id }: World): Promise<void> {
+  await prisma.pointLot.updateMany({ where: { programId, participantId: id, open: true }, data: { expiresAt: at(4) } });
+  await runLotJobs(at(4));
+  expect(await balancesOf({ programId, id })).toMatchObject({ expired: 150 });
+}
 
 async function measure(): Promise<Snapshots> {
   const world = await createWorld();
@@ -190,10 +198,20 @@ async function measure(): Promise<Snapshots> {
   const takenBack = await snapshot(world);
   await gain(world, at(3));
   const again = await snapshot(world);
+  await expireAll(world);
+  const over = await snapshot(world);
   const [imported, thanked] = [await createWorld(), await createWorld()];
   await run(await admin(imported), "email,points\nmaya@example.test,200\n");
   await addPoints(await admin(thanked), { participant_id: thanked.id, points: 1000, action_title: "Sorry" });
-  return { start, gain: gained, takenBack, again, import: await snapshot(imported), admin: await snapshot(thanked) };
+  return {
+    start,
+    gain: gained,
+    takenBack,
+    again,
+    over,
+    import: await snapshot(imported),
+    admin: await snapshot(thanked),
+  };
 }
 
 describe("a figure of points or completions", () => {
@@ -211,6 +229,10 @@ describe("a figure of points or completions", () => {
         takenBack: 0,
         again: moves.gain,
       });
+    });
+
+    it("stays when the points expire", () => {
+      expect(change("over")).toBe(moves.gain);
     });
 
     it("moves by an import and by an admin as its rule says", () => {

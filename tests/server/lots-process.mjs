@@ -1,0 +1,10 @@
+import pg from "pg";
+
+/** Releases and expires lots in small batches, as the jobs do, until a test kills it. Says after which batch it is. */
+const client = new pg.Client({ connectionString: process.argv[2], application_name: "killed-points" });
+await client.connect();
+for (let batch = 1; ; batch++) {
+  const job = batch % 2 ? "release_due_lots" : "expire_due_lots";
+  await client.query(`select ${job}(10, $1::timestamptz)`, [process.argv[3]]);
+  process.send(batch);
+}
