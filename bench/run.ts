@@ -12,6 +12,7 @@ import { againstLines } from "./against";
 import { withServer } from "./child";
 import { couponsLines } from "./coupons";
 import { dashboardLines } from "./dashboard";
+import { expiringLines } from "./expiring";
 import { HOST } from "./load";
 import { mixedLines } from "./mixed";
 import { offersLines } from "./offers";
@@ -50,6 +51,7 @@ const PARTS = [
   "winners",
   "webhooks",
   "receipts",
+  "expiring",
   "mixed",
 ] as const;
 
@@ -83,6 +85,7 @@ async function measureParts(names: string[]): Promise<Line[]> {
   if (parts.has("coupons")) lines.push(...(await withDatabase((url) => couponsLines(url, roundsOf()))));
   if (parts.has("winners")) lines.push(...(await withDatabase((url) => winnersLines(url, roundsOf()))));
   if (parts.has("webhooks")) lines.push(...(await withDatabase((url) => webhooksLines(url, roundsOf()))));
+  if (parts.has("expiring")) lines.push(...(await withDatabase((url) => expiringLines(url, roundsOf()))));
   if (parts.has("mixed")) lines.push(...(await withDatabase((url) => mixedLines(url, DATA_DIR))));
   if (parts.has("receipts")) lines.push(...(await receiptsLines()));
   return lines;
