@@ -48,6 +48,7 @@ const PATHS = [
   "/public/signin/verify",
   "/public/signin/sign_out_user",
   "/public/account/complete_sign_up",
+  "/public/account/points",
   "/public/account/seen_celebration",
   "/public/account/seen_tier",
   "/public/push",

@@ -26,6 +26,7 @@ import { adminParticipantPage } from "./admin-participant-page";
 import { adminParticipantSettings } from "./admin-participant-settings";
 import { adminParticipants } from "./admin-participants";
 import { adminPoints } from "./admin-points";
+import { adminPointsTexts } from "./admin-points-texts";
 import { adminPurchaseProof } from "./admin-purchase-proof";
 import { adminReceiptReview } from "./admin-receipt-review";
 import { adminReceipts } from "./admin-receipts";
@@ -69,6 +70,7 @@ export const texts: Dictionary = {
   ...adminParticipantSettings,
   ...adminParticipantPage,
   ...adminPoints,
+  ...adminPointsTexts,
   ...adminOfferReports,
   ...adminSettings,
   ...adminErrors,

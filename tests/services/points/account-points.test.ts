@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { openParticipantSession } from "~/auth/participant-sessions.server";
+import { programIdFrom } from "~/auth/program-id.server";
+import type { Prisma } from "~/generated/prisma/client";
+import { COOKIES } from "~/http/context/cookies.server";
+import { registerLocales } from "~/locales/register-locales.server";
+import { prisma } from "~/platform/database/connections.server";
+import { sqlText } from "~/platform/database/sql";
+import { sql } from "~/platform/database/statements.server";
+import { getAccountPoints, getPointsNotes } from "~/services/points/account-points.site.server";
+import { movePoints, releaseLot, reverseAction } from "~/services/points/moves.server";
+import { releasePoints } from "~/services/points/point-lots.jobs.server";
+import { NO_POINTS_RULES, type PointsRules } from "~/services/points/points-rules.schema";
+import { createParticipant, createProgram, NOW, participantCtx } from "../../factories";
+import { appUnder } from "../../setup/app";
+import { testDatabase } from "../../setup/database";
+
+await testDatabase();
+await registerLocales();
+const calls = await appUnder("public/account");
+
+/** A Wednesday, in a program whose day begins at five in the morning of UTC. */
+const WEDNESDAY = new Date("2026-12-02T15:00:00.000Z");
+const RULES: PointsRules = {
+  ...NO_POINTS_RULES,
+  expiration: { kind: "end_of_year", months: 0 },
+  pending_by_source: { receipt: { kind: "days", days: 2 }, referral: { kind: "approval" } },
+};
+
+let programId: string;
+let participantId: string;
+beforeEach(() => begin());
+
+async function begin(rules: Partial<PointsRules> = {}, more: Partial<Prisma.ProgramUncheckedCreateInput> = {}) {
+  const pointsRules = { ...RULES, ...rules } as Prisma.InputJsonValue;
+  const words = { termPointsAs: "Sparks", timeZone: "America/New_York" };
+  programId = (await createProgram({ pointsRules, ...words, ...more })).id;
+  participantId = (await createParticipant(programId)).id;
+}
+
+const ctx = (now = WEDNESDAY) => participantCtx(programId, participantId, { now });
+async function earn(amount: number, actionType = "external", now = WEDNESDAY) {
+  const move = { programId: programIdFrom(programId), participantId, amount, actionType, title: actionType, now };
+  return (await movePoints(sql, { ...move, kind: "earn" })).actionId;
+}
+const spend = async (amount: number) =>
+  movePoints(sql, {
+    ...{ programId: programIdFrom(programId), participantId, amount, kind: "spend" },
+    ...{ actionType: "claim_reward", title: "Mug", now: WEDNESDAY },
+  });
+const texts = async (now?: Date) => (await getPointsNotes(await ctx(now))).map(({ text }) => text);
+const expireAt = (id: string, expiresAt: Date | null) =>
+  prisma.pointLot.update({ where: { programId_id: { programId, id } }, data: { expiresAt } });
+
+describe("the account's points", () => {
+  it("are what can be spent, what is pending, what expires, and what was ever earned", async () => {
+    await earn(300);
+    await spend(50);
+    await earn(30, "recruit");
+    await earn(120, "receipt");
+    expect(await getAccountPoints(await ctx())).toEqual({
+      available: 250,
+      pending: [
+        { points: 120, available_at: "2026-12-04T15:00:00.000Z", source: "receipt" },
+        { points: 30, available_at: null, source: "referral" },
+      ],
+      expiring: [{ points: 250, expires_at: "2027-01-01T05:00:00.000Z" }],
+      lifetime: 450,
+    });
+  });
+
+  it("have one row for each day on which some expire, soonest first", async () => {
+    const [late, soon, sameDay] = [await earn(10), await earn(20), await earn(5)];
+    await expireAt(late, new Date("2026-12-20T05:00:00Z"));
+    await expireAt(soon, new Date("2026-12-10T05:00:00Z"));
+    await expireAt(sameDay, new Date("2026-12-09T20:00:00Z")); // extended to a moment of the day before
+    await earn(7);
+    expect((await getAccountPoints(await ctx())).expiring).toEqual([
+      { points: 25, expires_at: "2026-12-09T20:00:00.000Z" },
+      { points: 10, expires_at: "2026-12-20T05:00:00.000Z" },
+      { points: 7, expires_at: "2027-01-01T05:00:00.000Z" },
+    ]);
+  });
+
+  it("never expire above the first tier, if the rules say that and the program has tiers", async () => {
+    const expiring = async () => (await getAccountPoints(await ctx())).expiring.length;
+    await begin({ above_first_tier_never: true }, { features: ["tiers"] });
+    await earn(10);
+    expect(await expiring()).toBe(1);
+    await prisma.participant.updateMany({ where: { programId }, data: { tierLevel: 1 } });
+    expect(await expiring()).toBe(0);
+    expect(await texts()).toEqual([]);
+    await prisma.program.update({ where: { id: programId }, data: { features: [] } });
+    expect(await expiring()).toBe(1);
+  });
+
+  it("are the participant's own, over HTTP", async () => {
+    await earn(40, "receipt");
+    const { subdomain } = await prisma.program.findUniqueOrThrow({ where: { id: programId } });
+    const get = (headers: Record<string, string>) =>
+      calls(new Request(`http://${subdomain}.localhost/public/account/points`, { headers }));
+    expect((await get({})).status).toBe(401);
+    const other = (await createParticipant(programId)).id;
+    const pendingOf = async (id: string) => {
+      const token = await openParticipantSession(sql, programIdFrom(programId), id, new Date());
+      return ((await (await get({ cookie: `${COOKIES.participant}=${token}` })).json()) as { pending: object[] })
+        .pending;
+    };
+    expect(await pendingOf(participantId)).toMatchObject([{ points: 40, source: "receipt" }]);
+    expect(await pendingOf(other)).toEqual([]);
+  });
+});
+
+describe("the sentences about points", () => {
+  it("are about the next day, with the other days behind them", async () => {
+    await earn(120, "receipt");
+    await earn(40, "receipt", new Date("2026-12-05T15:00:00Z"));
+    await earn(3, "recruit");
+    await earn(300);
+    expect(await getPointsNotes(await ctx())).toEqual([
+      {
+        text: "120 Sparks are on their way, until Friday",
+        days: [
+          { day: "December 4", points: "120 Sparks" },
+          { day: "December 7", points: "40 Sparks" },
+        ],
+      },
+      { text: "3 Sparks are waiting for approval", days: [] },
+      { text: "300 Sparks expire on December 31", days: [] },
+    ]);
+  });
+
+  it.each([
+    ["2026-11-27T15:00:00Z", "1 Spark is on its way, until December 4"],
+    ["2026-11-28T15:00:00Z", "1 Spark is on its way, until Friday"],
+    ["2026-12-04T05:00:00Z", "1 Spark is on its way, until later today"],
+    ["2026-12-04T04:59:00Z", "1 Spark is on its way, until Friday"],
+  ])("name the day as people do: at %s", async (now, text) => {
+    await earn(1, "receipt");
+    expect(await texts(new Date(now))).toEqual([text]);
+  });
+
+  it.each([
+    ["2026-12-30T15:00:00Z", "1 Spark expires on December 31"],
+    ["2027-01-01T04:59:00Z", "1 Spark expires today"],
+    ["2025-12-30T15:00:00Z", "1 Spark expires on December 31, 2026"],
+  ])("name the last day on which points can be spent: at %s", async (now, text) => {
+    await earn(1);
+    expect(await texts(new Date(now))).toEqual([text]);
+  });
+
+  it("are in Spanish for its readers", async () => {
+    await earn(1, "receipt");
+    await earn(2, "recruit");
+    await earn(300);
+    const notes = await getPointsNotes({ ...(await ctx()), locale: "es" });
+    expect(notes.map(({ text }) => text)).toEqual([
+      "1 Spark está en camino, hasta el viernes",
+      "2 Sparks están pendientes de aprobación",
+      "300 Sparks vencen el 31 de diciembre",
+    ]);
+  });
+
+  it("end with what they are about", async () => {
+    const [released, canceled] = [await earn(10, "receipt"), await earn(20, "recruit")];
+    const program = programIdFrom(programId);
+    await releaseLot(sql, { programId: program, lotId: released, title: "Checked", now: WEDNESDAY });
+    await reverseAction(sql, { programId: program, actionId: canceled, title: "Returned", now: WEDNESDAY });
+    await spend(10);
+    expect(await texts()).toEqual([]);
+    await begin({ expiration: { kind: "never" } });
+    await earn(10);
+    expect(await texts()).toEqual([]);
+  });
+});
