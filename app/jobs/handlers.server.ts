@@ -33,6 +33,10 @@ import {
 } from "~/services/participant-imports/participant-imports.jobs.server";
 import { queueDailyMails, sendDailyMail } from "~/services/participant-mails/daily-mails.jobs.server";
 import {
+  announceExpiringPoints,
+  sendExpiringPointsMail,
+} from "~/services/participant-mails/expiring-points.jobs.server";
+import {
   sendBirthdayMail,
   sendFriendMail,
   sendTestMail,
@@ -125,6 +129,9 @@ const handlers: Handlers = {
   "give-birthday-gifts": (ctx) => giveBirthdayGifts(ctx),
   "release-points": (ctx) => releasePoints(ctx),
   "expire-points": (ctx) => expirePoints(ctx),
+  "announce-expiring-points": (ctx) => announceExpiringPoints(ctx),
+  "send-expiring-points-mail": async (ctx, { programId, ...mail }) =>
+    sendExpiringPointsMail(await inProgram(ctx, programId), mail),
   "sort-points-into-lots": (ctx) => sortPointsIntoLots(ctx),
   "apply-points-rules": (ctx, payload) => applyPointsRules(ctx, payload),
   "check-points": (ctx, { programId, checkId }) =>

@@ -44,6 +44,8 @@ const pushNews = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("friend_joined"), points: z.number() }),
   /** The gift is the reward, or the points when there is none. */
   z.object({ kind: z.literal("birthday"), rewardId: z.uuid().nullable(), points: z.number() }),
+  /** The points that expire first. */
+  z.object({ kind: z.literal("points_expiring"), points: z.number(), expiresAt: z.iso.datetime() }),
 ]);
 export type PushNews = z.output<typeof pushNews>;
 
@@ -234,6 +236,21 @@ export const jobs = {
   "give-birthday-gifts": job({ lane: "money", payload: z.object({}), maxAttempts: 1, schedule: "5 * * * *" }), // the next hour continues
   "release-points": job({ lane: "money", payload: z.object({}), maxAttempts: 1, schedule: "* * * * *" }), // the next minute continues
   "expire-points": job({ lane: "bulk", payload: z.object({}), maxAttempts: 1, schedule: "* * * * *" }), // the next minute continues
+  "announce-expiring-points": job({ lane: "mails", payload: z.object({}), maxAttempts: 1, schedule: "37 * * * *" }), // the next hour continues
+  "send-expiring-points-mail": job({
+    lane: "mails",
+    payload: z.object({
+      programId: z.uuid(),
+      participantId: z.uuid(),
+      /** The notice: 30, 7 or 1 days before. */
+      days: z.union([z.literal(30), z.literal(7), z.literal(1)]),
+      /** The mail is about all that expires until then. */
+      until: z.iso.datetime(),
+      /** The day of the notice, YYYY-MM-DD in the program's time zone. */
+      day: z.iso.date(),
+    }),
+    maxAttempts: 12,
+  }),
   "sort-points-into-lots": job({ lane: "bulk", payload: z.object({}), maxAttempts: 3, schedule: "29 * * * *" }),
   "apply-points-rules": job({ lane: "bulk", payload: z.object({ programId: z.uuid() }), maxAttempts: 5 }),
   // For one requested check; every program without it.

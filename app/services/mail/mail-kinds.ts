@@ -15,6 +15,9 @@ export const MAIL_KINDS = [
   "friend_joined",
   "birthday",
   "voucher_ending",
+  "points_expiring_30",
+  "points_expiring_7",
+  "points_expiring_1",
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -24,6 +27,8 @@ type KindRules = {
   description: string;
   /** A program without this feature never sends it. */
   feature?: string;
+  /** Whether operators may write its subject and text. */
+  ownText?: true;
 };
 
 export const MAIL_RULES: Readonly<Record<MailKind, KindRules>> = {
@@ -65,6 +70,21 @@ export const MAIL_RULES: Readonly<Record<MailKind, KindRules>> = {
     description: msg("Three days before offer vouchers expire, in one email for each day."),
     feature: "offers_reward",
   },
+  points_expiring_30: {
+    label: msg("Points expire in 30 days"),
+    description: msg("30 days before points expire, in one email about all of that time."),
+    ownText: true,
+  },
+  points_expiring_7: {
+    label: msg("Points expire in 7 days"),
+    description: msg("7 days before points expire, in one email about all of that time."),
+    ownText: true,
+  },
+  points_expiring_1: {
+    label: msg("Points expire tomorrow"),
+    description: msg("The day before points expire."),
+    ownText: true,
+  },
 };
 
 /** Whether the program sends this kind. */
@@ -79,4 +99,13 @@ export function isMailOn(
 /** Whether the value is one of the kinds. */
 export function isMailKind(value: unknown): value is MailKind {
   return MAIL_KINDS.includes(value as MailKind);
+}
+
+/** What an operator wrote for a kind in a language, instead of the platform's subject and text. */
+export type OwnMailText = { subject: string; text: string };
+
+/** The program's own subject and text of a kind in a language; null where it has none. */
+export function ownTextOf({ mailTexts }: { mailTexts: unknown }, kind: MailKind, locale: string): OwnMailText | null {
+  const texts = mailTexts as Partial<Record<string, Partial<Record<string, OwnMailText>>>>;
+  return texts[kind]?.[locale] ?? null;
 }

@@ -5,6 +5,7 @@ import type { SystemActor } from "~/platform/context";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { job } from "~/platform/use-case.server";
+import { expiringText } from "~/services/points/points-texts";
 import { inLanguage } from "~/services/programs/catalogue-language.server";
 import type { Catalogue } from "~/services/programs/catalogue.server";
 import { hasFeature } from "~/services/programs/features";
@@ -30,7 +31,8 @@ export const sendPush = job(async function sendPush(
       where d.program_id = $1 and d.id = $2 and p.status <> 'blocked' and p.deleted_at is null and s.expires_at > $3`,
     [programId, subscriptionId, now],
   );
-  const text = row && textOf(program, news, program.i18nEnabled && isLocale(row.locale) ? row.locale : "en");
+  const locale = program.i18nEnabled && isLocale(row?.locale) ? row.locale : "en";
+  const text = row && textOf(program, news, { locale, now });
   if (!text) return;
   if ((await sender.send(row, { ...text, key, sentAt: now })) === "gone")
     // With the endpoint, since the browser may have subscribed again meanwhile.
@@ -42,7 +44,7 @@ export const sendPush = job(async function sendPush(
 });
 
 /** What a notification says, and the path that it opens; null when there is nothing to tell any more. */
-function textOf(original: Catalogue, news: PushNews, locale: Locale) {
+function textOf(original: Catalogue, news: PushNews, { locale, now }: { locale: Locale; now: Date }) {
   const program = inLanguage(original, locale);
   const t = (text: string, values: TextValues = {}) => translate(locale, text, { program: program.name, ...values });
   if (news.kind === "friend_joined")
@@ -70,6 +72,13 @@ function textOf(original: Catalogue, news: PushNews, locale: Locale) {
       body: t("You've earned {points} {term}.", { points: news.points, term: pointsTermOf(program) }),
       url: "/",
     };
+  if (news.kind === "points_expiring") {
+    const expiresAt = new Date(news.expiresAt);
+    const wording = { locale, timeZone: program.timeZone, term: pointsTermOf(program), now };
+    return expiresAt > now
+      ? { title: expiringText(wording, news.points, expiresAt), body: t("Use them while they're yours."), url: "/" }
+      : null;
+  }
   const reward = program.rewards.find(({ id }) => id === news.rewardId);
   if (!reward) return null;
   const url = `/reward/${reward.id}`;

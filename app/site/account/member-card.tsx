@@ -2,10 +2,12 @@ import type { Term } from "~/locales/text";
 import { INTL_TAGS } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import type { ParticipantView } from "~/services/participants/participants.schema";
+import type { PointsNote } from "~/services/points/account-points.schema";
 import type { ActivityPage } from "~/services/points/points.schema";
 import { pointsTerm } from "~/services/programs/terms";
 import type { TierPlaceView } from "~/services/tiers/tiers.schema";
 import { useSite } from "~/site/frame/use-site";
+import { PointsNotes } from "~/site/points/points-notes";
 import { Avatar } from "~/ui/primitives/avatar";
 import { Points } from "~/ui/text/points";
 import { TierPanel } from "./tier-panel";
@@ -14,12 +16,14 @@ interface MemberCardProps {
   participant: ParticipantView;
   /** The points that are not simply available. */
   points: Pick<ActivityPage, "points_pending" | "points_debt">;
+  /** When pending points are available, and when others expire. */
+  notes: readonly PointsNote[];
   /** Where they stand in the program's tiers; null without tiers. */
   tier: TierPlaceView | null;
 }
 
 /** The participant's picture, name, month of joining, points and tier. */
-export function MemberCard({ participant, points, tier }: MemberCardProps) {
+export function MemberCard({ participant, points, notes, tier }: MemberCardProps) {
   const { points_pending: pending, points_debt: debt } = points;
   const { program } = useSite();
   const t = useText();
@@ -56,6 +60,7 @@ export function MemberCard({ participant, points, tier }: MemberCardProps) {
           )}
         </p>
       ) : null}
+      <PointsNotes notes={notes} />
       {debt > 0 ? (
         <p className="text-14">
           {t(

@@ -7,6 +7,7 @@ import { translate } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
 import { accountIntent } from "~/services/participant-accounts/account.schema";
 import { deleteAccount, getAccount, updateProfile } from "~/services/participant-accounts/account.site.server";
+import { getPointsNotes } from "~/services/points/account-points.site.server";
 import { actionList } from "~/services/points/points.schema";
 import { listActivity } from "~/services/points/points.site.server";
 import { pointsTerm } from "~/services/programs/terms";
@@ -29,8 +30,12 @@ export { clientAction } from "~/ui/forms/client-action";
 
 export const loader = participantLoader(async ({ ctx, url }) => {
   const paging = parseQuery(actionList, url);
-  const [account, activity] = await Promise.all([getAccount(ctx), listActivity(ctx, paging)]);
-  return { ...account, activity };
+  const [account, activity, notes] = await Promise.all([
+    getAccount(ctx),
+    listActivity(ctx, paging),
+    getPointsNotes(ctx),
+  ]);
+  return { ...account, activity, notes };
 });
 
 export const action = participantAction(accountIntent, async ({ ctx }, input) => {
@@ -58,7 +63,12 @@ export default function Account() {
     <div className="page mt-10 md:mt-12">
       <h1 className="text-36 wrap-anywhere md:text-48">{account.title}</h1>
       <div className="mt-6 grid items-start gap-4 md:mt-8 md:gap-grid lg:grid-cols-[320px_minmax(0,1fr)]">
-        <MemberCard participant={account.participant} points={account.activity} tier={account.tier} />
+        <MemberCard
+          participant={account.participant}
+          points={account.activity}
+          notes={account.notes}
+          tier={account.tier}
+        />
         <div className="grid min-w-0 gap-4 md:gap-grid">
           <ProfilePanel account={account} response={deleting ? undefined : response} editing={search.has("edit")} />
           <EmailSettings account={account} />

@@ -4,8 +4,10 @@ import { markUp } from "~/locales/mark-up";
 import type { Term } from "~/locales/text";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
+import type { PointsNote } from "~/services/points/account-points.schema";
 import { pointsTerm } from "~/services/programs/terms";
 import { rewardKind } from "~/services/reward-types/registry";
+import { PointsNotes } from "~/site/points/points-notes";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
 import { Picture } from "~/ui/primitives/picture";
@@ -24,10 +26,12 @@ interface BalanceCardProps {
   };
   participant: { unused_points: number; points: number };
   rewards: HomeRewards | Promise<HomeRewards>;
+  /** What is pending and what expires. */
+  notes: readonly PointsNote[];
 }
 
 /** The points are shown immediately, the progress when the rewards have loaded. */
-export function BalanceCard({ program, participant, rewards }: BalanceCardProps) {
+export function BalanceCard({ program, participant, rewards, notes }: BalanceCardProps) {
   const t = useText();
   const term = pointsTerm(program);
   return (
@@ -48,6 +52,7 @@ export function BalanceCard({ program, participant, rewards }: BalanceCardProps)
           <p className="font-heading text-30 leading-tight font-display tracking-(--header-font-tracking)">
             <Points countsUp value={participant.unused_points} term={term} />
           </p>
+          <PointsNotes notes={notes} />
         </div>
       </div>
       <Deferred value={rewards} fallback={<Skeleton className={`h-3 w-full ${REACH_POSITION}`} />} error={null}>

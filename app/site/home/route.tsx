@@ -15,7 +15,9 @@ import {
   getSocialFeedChallenge,
 } from "~/services/home/home-challenges.site.server";
 import { getJoinState, getPaymentReceipt, settleReturn } from "~/services/payments/payments.site.server";
+import { getPointsNotes } from "~/services/points/account-points.site.server";
 import { hasFeature } from "~/services/programs/features";
+import { isParticipant } from "~/services/programs/program-context";
 import { getOffersReward, listHomeRewards } from "~/services/rewards/rewards.site.server";
 import { getHero } from "~/services/site-frame/site-frame.site.server";
 import { isCardPath, revalidateBelowCards } from "~/site/frame/cards";
@@ -77,13 +79,19 @@ export const loader = siteLoader(
       join: getJoinState(ctx, sessionId),
       profile: getExtendedProfileChallenge(ctx).then((view) => view && shown.profile(view)),
     });
-    const [hero, challenges, habits] = await Promise.all([getHero(ctx), listChallenges(ctx), getHabits(ctx)]);
+    const [hero, challenges, habits, notes] = await Promise.all([
+      getHero(ctx),
+      listChallenges(ctx),
+      getHabits(ctx),
+      isParticipant(ctx) ? getPointsNotes(ctx) : [],
+    ]);
     const limit = habits?.daily_limit ?? null;
     return {
       name: program.name,
       hero: shown.hero(hero),
       challenges: challenges.map((challenge) => shown.challenge(challenge, limit)),
       habits,
+      notes,
       ...(await blocks),
     };
   },
@@ -97,7 +105,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches);
 
 /** The home page: what to do next, the rewards, the ways to earn, and what the participant has earned and done. */
 export default function Home() {
-  const { hero, challenges, habits, rewards, social, donation, offers, news, receipt, join, profile } =
+  const { hero, challenges, habits, notes, rewards, social, donation, offers, news, receipt, join, profile } =
     useLoaderData<typeof loader>();
   const { program, participant, celebrations, now } = useSite();
   const [search] = useSearchParams();
@@ -109,7 +117,7 @@ export default function Home() {
       <div className="page">
         {participant ? (
           <Suspense>
-            <BalanceCard program={program} participant={participant} rewards={rewards} />
+            <BalanceCard program={program} participant={participant} rewards={rewards} notes={notes} />
             {habits ? <Habits habits={habits} /> : null}
             {celebrations.length > 0 ? <GoodNews celebrations={celebrations} /> : null}
             {next ? <UpNext challenge={next} rewards={rewards} /> : null}

@@ -7,12 +7,14 @@ import { translate } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import { myRewardsQuery, type MyRewardsView } from "~/services/my-rewards/my-rewards.schema";
 import { listMyRewards } from "~/services/my-rewards/my-rewards.site.server";
+import { getPointsNotes } from "~/services/points/account-points.site.server";
 import { myRewardsTitle } from "~/services/programs/my-rewards-title";
 import { revalidateBelowCards } from "~/site/frame/cards";
 import { pageMeta } from "~/site/frame/page-meta";
 import { Pager } from "~/site/frame/pager";
 import { useSite } from "~/site/frame/use-site";
 import { useBlocksAhead } from "~/site/home/participant-blocks";
+import { PointsNotes } from "~/site/points/points-notes";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
 import { Link } from "~/ui/primitives/link";
@@ -27,11 +29,15 @@ import { VoucherTicket } from "./voucher-ticket";
 
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
 
-export const loader = participantLoader({ query: myRewardsQuery }, async ({ ctx, query }) => ({
-  ...(await listMyRewards(ctx, query)),
-  title: myRewardsTitle(ctx.program.termRewardsAs, (text, values) => translate(ctx.locale, text, values, "site")),
-  now: ctx.now.toISOString(),
-}));
+export const loader = participantLoader({ query: myRewardsQuery }, async ({ ctx, query }) => {
+  const [held, notes] = await Promise.all([listMyRewards(ctx, query), getPointsNotes(ctx)]);
+  return {
+    ...held,
+    notes,
+    title: myRewardsTitle(ctx.program.termRewardsAs, (text, values) => translate(ctx.locale, text, values, "site")),
+    now: ctx.now.toISOString(),
+  };
+});
 
 /** Showing a code loads nothing, so that it works at a till without a network. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
@@ -44,7 +50,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta
 /** Everything that the participant holds, to find again and to show at a till. */
 export default function MyRewards() {
   useBlocksAhead();
-  const { rewards, entries, vouchers, has_rewards, wallets, title, now } = useLoaderData<typeof loader>();
+  const { rewards, entries, vouchers, has_rewards, wallets, notes, title, now } = useLoaderData<typeof loader>();
   const t = useText();
   const unused = rewards.result.filter(({ used_at }) => used_at === null);
   const used = rewards.result.filter(({ used_at }) => used_at !== null);
@@ -54,6 +60,7 @@ export default function MyRewards() {
       <LeftOutLine className="mt-4" />
       <div className="mt-6 grid gap-10 md:mt-8 md:gap-12">
         <MemberCode wallets={wallets} />
+        <PointsNotes notes={notes} className="-mt-6" />
         {rewards.totalItems + entries.length + vouchers.length === 0 ? <Nothing hasRewards={has_rewards} /> : null}
         {unused.length > 0 ? (
           <Group title={t("Ready to use")}>

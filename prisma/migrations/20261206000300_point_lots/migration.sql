@@ -52,3 +52,4 @@ CREATE OR REPLACE VIEW activities AS
 ALTER TABLE participants ADD COLUMN points_in_lots boolean NOT NULL DEFAULT false;
 ALTER TABLE programs ADD COLUMN points_rules jsonb;
 ALTER TABLE programs ADD COLUMN point_value numeric(12,6);
+ALTER TABLE programs ADD COLUMN mail_texts jsonb NOT NULL DEFAULT '{}';

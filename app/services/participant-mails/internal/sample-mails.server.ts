@@ -2,13 +2,16 @@ import { translate, type Locale } from "~/locales/translate";
 import { challengeKind } from "~/services/challenge-types/registry";
 import { birthdayPointsMail, birthdayRewardMail } from "~/services/mail/birthday-mail";
 import { challengesMail } from "~/services/mail/challenges-mail";
+import { expiringPointsMail } from "~/services/mail/expiring-points-mail";
 import { friendMail } from "~/services/mail/friend-mail";
-import type { MailKind } from "~/services/mail/mail-kinds";
+import { ownTextOf, type MailKind } from "~/services/mail/mail-kinds";
 import { programBrand } from "~/services/mail/program-brand.server";
 import { claimMail, rewardMail, winMail } from "~/services/mail/reward-mail";
 import { tierMail } from "~/services/mail/tier-mail";
 import { voucherMail } from "~/services/mail/voucher-mail";
 import { welcomeMail } from "~/services/mail/welcome-mail";
+import type { NoticeDays } from "~/services/points/points-rules.schema";
+import { dayText, expiringText } from "~/services/points/points-texts";
 import { inLanguage } from "~/services/programs/catalogue-language.server";
 import type { Catalogue, CatalogueReward } from "~/services/programs/catalogue.server";
 import { programUrl } from "~/services/programs/program-url.server";
@@ -88,7 +91,22 @@ const SAMPLES: Readonly<Record<MailKind, (parts: Parts) => ReturnType<typeof wel
     const offer = translate(reader.locale, "20% off your order");
     return voucherMail(brand, { ...reader, timeZone, vouchers: [{ merchant: "Blue Door Bistro", offer, expiresAt }] });
   },
+  points_expiring_30: (parts) => expiringSample(parts, 30),
+  points_expiring_7: (parts) => expiringSample(parts, 7),
+  points_expiring_1: (parts) => expiringSample(parts, 1),
 };
+
+function expiringSample({ program, brand, reader, term, timeZone, now }: Parts, days: NoticeDays) {
+  const { locale } = reader;
+  const wording = { locale, timeZone, term, now };
+  const last = new Date(now.getTime() + days * DAY_MS);
+  return expiringPointsMail(brand, {
+    ...reader,
+    sentence: expiringText(wording, 300, last),
+    days: [{ points: translate(locale, "{points} {term}", { points: 300, term }), day: dayText(last, wording) }],
+    own: ownTextOf(program, `points_expiring_${days}`, locale),
+  });
+}
 
 function completedSample({ program, brand, reader, term, timeZone, now }: Parts) {
   const named = program.challenges.filter(
