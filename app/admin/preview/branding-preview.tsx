@@ -159,7 +159,7 @@ function Home({ branding, data, viewer }: Pick<ProgramPageProps, "branding" | "d
       <HomeHero hero={hero} next={next} rewards={shown} />
       <div className="page">
         {participant ? <BalanceCard program={program} participant={participant} rewards={shown} notes={[]} /> : null}
-        {next ? <UpNext challenge={next} rewards={shown} notes={[]} /> : null}
+        {next ? <UpNext challenge={next} rewards={shown} /> : null}
         <CurrentRewards count={rewards.length}>
           <RewardTiles rewards={rewards} />
         </CurrentRewards>

@@ -29,6 +29,14 @@ export const account: Dictionary = {
         "Debes {debt} {term}, porque se retiraron algunos que ya habías gastado. Los próximos que ganes saldarán la deuda.",
     },
   "Taken back later": "Se retiró después",
+  "{points} {term} are available now": {
+    one: "{points} {term} ya está disponible",
+    other: "{points} {term} ya están disponibles",
+  },
+  "{points} {term} were canceled while they were pending": {
+    one: "{points} {term} se canceló mientras estaba pendiente",
+    other: "{points} {term} se cancelaron mientras estaban pendientes",
+  },
   "{points} {term} of this are pending": {
     one: "{points} {term} sigue pendiente",
     other: "{points} {term} siguen pendientes",

@@ -7,6 +7,7 @@ import { ANSWER_TYPES } from "~/services/answers/answer-types";
 import { CHALLENGE_TYPES } from "~/services/challenge-types/challenge-types";
 import { EARNINGS } from "~/services/challenge-types/earnings";
 import { dailyLimitView, habitsView } from "~/services/habits/habits.schema";
+import { pendingNote } from "~/services/points/account-points.schema";
 import { imageView } from "~/services/programs/programs.schema";
 import { socialPostView } from "~/services/social/social-posts.schema";
 
@@ -184,6 +185,8 @@ export const submissionResult = z.object({
   message: z.string(),
   points: z.number(),
   unused_points: z.number(),
+  /** Where the points cannot be spent yet. */
+  pending: pendingNote.optional(),
   /** The program's daily limit, if it left out points. */
   daily_limit: z.number().nullable(),
   /** The streak and the weekly goal afterwards; null while the program has neither. */

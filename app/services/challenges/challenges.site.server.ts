@@ -27,6 +27,7 @@ import {
 } from "~/services/participants/profile-fields";
 import { saveProfileFields } from "~/services/participants/profile.server";
 import { completeChallenge, type CompletionParams, type CompletionResult } from "~/services/points/ledger.server";
+import { pendingField } from "~/services/points/points-texts";
 import { untranslated } from "~/services/programs/catalogue-language.server";
 import type { CatalogueChallenge } from "~/services/programs/catalogue.server";
 import { settingsOf } from "~/services/programs/challenge-settings.schema";
@@ -179,6 +180,7 @@ export const submitChallenge = workflow(
       message: challenge.successMessage || translate(ctx.locale, DEFAULT_MESSAGE),
       points: completed.points,
       unused_points: completed.available,
+      ...pendingField(ctx, completed.points, completed.pending),
       daily_limit: completed.dailyLimit,
       habits: await habitsOf(ctx),
       verdicts: challenge.parameters === "quiz" ? verdictsOf(challenge, answers) : [],

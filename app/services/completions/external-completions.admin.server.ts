@@ -60,6 +60,7 @@ export const completeForParticipant = command(
       challenge_id: challengeId,
       points: completion.points,
       unused_points: completion.available,
+      ...(completion.pending && { pending: { available_at: completion.pending.until?.toISOString() ?? null } }),
       completed_at: completion.completedAt.toISOString(),
     };
   },

@@ -12,6 +12,8 @@ export const externalCompletionView = z.object({
   /** What this completion earned. */
   points: z.number(),
   unused_points: z.number(),
+  /** Whether the points cannot be spent yet, and from when on: null when an admin has to approve them. */
+  pending: z.object({ available_at: z.string().nullable() }).optional(),
   completed_at: z.string(),
 });
 export type ExternalCompletionView = z.infer<typeof externalCompletionView>;

@@ -76,15 +76,18 @@ async function announceBatch(due: Due, after: string, now: Date): Promise<string
     jobTransaction(async (on) => {
       const people = await on<{ id: string }>(PEOPLE, [programId, now, notices, ends, after]);
       const ids = people.map(({ id }) => id);
-      await on(sqlText`select points_lock($1::uuid, id) from unnest($2::uuid[]) id order by id`, [programId, ids]);
+      await on(
+        sqlText`select id from participants where program_id = $1::uuid and id = any ($2::uuid[]) order by id for no key update`,
+        [programId, ids],
+      );
       const lots = await on<Announced>(ANNOUNCE, [programId, now, notices, ends, ids]);
-      await tell(on, { programId, today, now, lots, isOn });
+      await queueNotices(on, { programId, today, now, lots, isOn });
       return people.length === BATCH_PEOPLE ? ids.at(-1)! : null;
     }),
   );
 }
 
-type Told = {
+type Notices = {
   programId: ProgramId;
   today: string;
   now: Date;
@@ -93,9 +96,10 @@ type Told = {
 };
 
 /** Queues one mail and one notification for each person. What expires first decides which. */
-async function tell(on: Sql, { programId, today, now, lots, isOn }: Told): Promise<void> {
-  const people = [...Map.groupBy(lots, ({ participant_id }) => participant_id)];
-  const mails = people.flatMap(([participantId, own]) => {
+async function queueNotices(on: Sql, { programId, today, now, lots, isOn }: Notices): Promise<void> {
+  const people = new Map<string, Announced[]>();
+  for (const lot of lots) people.set(lot.participant_id, [...(people.get(lot.participant_id) ?? []), lot]);
+  const mails = [...people].flatMap(([participantId, own]) => {
     const mailed = own.filter(({ days }) => isOn(days));
     if (mailed.length === 0) return [];
     const days = Math.min(...mailed.map((lot) => lot.days)) as NoticeDays;
@@ -103,7 +107,7 @@ async function tell(on: Sql, { programId, today, now, lots, isOn }: Told): Promi
     return [{ programId, participantId, days, until, day: today }];
   });
   await enqueueEach(on, "send-expiring-points-mail", mails);
-  const news = people.map(([participantId, own]) => {
+  const news = [...people].map(([participantId, own]) => {
     const first = Math.min(...own.map((lot) => lot.expires_at.getTime()));
     const points = own.reduce((sum, lot) => sum + (lot.expires_at.getTime() === first ? Number(lot.points) : 0), 0);
     const expiresAt = new Date(first).toISOString();

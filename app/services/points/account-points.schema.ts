@@ -17,6 +17,15 @@ export const accountPointsView = z.object({
 });
 export type AccountPointsView = z.infer<typeof accountPointsView>;
 
+/** Added to what somebody has just earned, while it cannot be spent yet. */
+export const pendingNote = z.object({
+  /** Null when an admin has to approve it. */
+  available_at: z.string().nullable(),
+  /** '40 Sparks are on their way, until Friday', in the reader's language. */
+  text: z.string(),
+});
+export type PendingNote = z.infer<typeof pendingNote>;
+
 /** A sentence about points that are pending or expire, in the reader's language, with the days behind it. */
 export const pointsNote = z.object({
   text: z.string(),

@@ -113,7 +113,13 @@ type PostViewParams = {
   now: Date;
 };
 
-type ViewedPost = { points: number; available: number; completed: boolean; dailyLimit: number | null };
+type ViewedPost = {
+  actionId: string;
+  points: number;
+  available: number;
+  completed: boolean;
+  dailyLimit: number | null;
+};
 
 /**
  * Records a view of a social post with what the first one earns.
@@ -124,13 +130,15 @@ export async function viewSocialPost(
   on: Sql,
   { programId, participantId, challengeId, postId, waited = true, now }: PostViewParams,
 ): Promise<ViewedPost | null> {
+  const ids = uuidsv7(now, 10);
   const [row] = await on<{ points: string; available: string; completed: boolean; daily_limit: string | null }>(
     sqlText`select v.* from social_network_posts s, view_social_post($1::uuid, $2::uuid, s.id, $5::uuid[], $6::timestamptz, $7::boolean) v
       where s.program_id = $1::uuid and s.challenge_id = $3::uuid and s.id = $4::uuid`,
-    [programId, participantId, challengeId, postId, uuidsv7(now, 10), now, waited],
+    [programId, participantId, challengeId, postId, ids, now, waited],
   );
   return row
     ? {
+        actionId: ids[1]!,
         points: Number(row.points),
         available: Number(row.available),
         completed: row.completed,

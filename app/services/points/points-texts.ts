@@ -4,6 +4,8 @@
 import type { Term } from "~/locales/text";
 import { INTL_TAGS, msg, translate, type Locale } from "~/locales/translate";
 import { localTimeOf } from "~/platform/zoned-time";
+import { pointsTermOf } from "~/services/programs/terms";
+import type { PendingNote } from "./account-points.schema";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -33,6 +35,24 @@ export function pendingText(wording: PointsWording, points: number, until: Date 
   if (left <= 0) return translate(locale, PENDING_TODAY, { points, term });
   const day = left <= 6 ? format(until, wording, { weekday: "long" }) : dayText(until, wording);
   return translate(locale, PENDING, { points, term, day });
+}
+
+type Reader = {
+  program: { timeZone: string; termPointsAs: string; termPointsSingular: string | null };
+  locale: Locale;
+  now: Date;
+};
+
+/** The field `pending` of a result for somebody who has just earned points; empty when they can spend them. */
+export function pendingField(
+  { program, locale, now }: Reader,
+  points: number,
+  pending: { until: Date | null } | null,
+): { pending?: PendingNote } {
+  if (!pending || points === 0) return {};
+  const wording = { locale, timeZone: program.timeZone, term: pointsTermOf(program), now };
+  const text = pendingText(wording, points, pending.until);
+  return { pending: { available_at: pending.until?.toISOString() ?? null, text } };
 }
 
 /** '300 Sparks expire on December 31'. */

@@ -33,6 +33,10 @@ export const activityView = actionView.extend({
   settled: z.number(),
   /** How many points it took back that had been spent already, which the participant owes since. */
   owed: z.number(),
+  /** How many it made available that were pending before. */
+  released: z.number(),
+  /** How many it canceled while they were still pending. */
+  canceled: z.number(),
 });
 export type ActivityView = z.infer<typeof activityView>;
 

@@ -39,10 +39,18 @@ export const listActivity = query(
       ...page,
       result: page.result.map((action) => {
         const notes = actionsOf.get(action.id)!.flatMap((id) => noteOn.get(id) ?? []);
-        const sum = (part: "pending" | "settled" | "owed") =>
+        const sum = (part: "pending" | "settled" | "owed" | "released" | "canceled") =>
           notes.reduce((total, note) => total + Number(note[part]), 0);
         const reversed = notes.length > 0 && notes.every((note) => note.reversed);
-        return { ...action, reversed, pending: sum("pending"), settled: sum("settled"), owed: sum("owed") };
+        return {
+          ...action,
+          reversed,
+          pending: sum("pending"),
+          settled: sum("settled"),
+          owed: sum("owed"),
+          released: sum("released"),
+          canceled: sum("canceled"),
+        };
       }),
       points_pending: Number(balances?.pending ?? 0),
       points_debt: actor.pointsDebt,
@@ -51,14 +59,24 @@ export const listActivity = query(
   { output: activityPage },
 );
 
-type Note = { id: string; reversed: boolean; pending: string; settled: string; owed: string };
+type Note = {
+  id: string;
+  reversed: boolean;
+  pending: string;
+  settled: string;
+  owed: string;
+  released: string;
+  canceled: string;
+};
 
 const NOTES = sqlText`select a.id,
     exists (select from participant_actions r where r.program_id = a.program_id and r.action_type = 'reversal'
       and r.actionable_type = 'Action' and r.actionable_id = a.id) as reversed,
     coalesce((select l.remaining from point_lots l where l.program_id = a.program_id and l.id = a.id and l.pending), 0) as pending,
     coalesce(sum(t.amount) filter (where t.to_account = 'debt'), 0) as settled,
-    coalesce(sum(t.amount) filter (where t.from_account = 'debt'), 0) as owed
+    coalesce(sum(t.amount) filter (where t.from_account = 'debt'), 0) as owed,
+    coalesce(sum(t.amount) filter (where t.from_account = 'pending' and t.to_account = 'available'), 0) as released,
+    coalesce(sum(t.amount) filter (where t.from_account = 'pending' and t.to_account = 'reversed'), 0) as canceled
   from participant_actions a join point_postings t on t.program_id = a.program_id and t.action_id = a.id
   where a.program_id = $1::uuid and a.participant_id = $2::uuid and a.id = any($3::uuid[])
   group by a.program_id, a.participant_id, a.id`;

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { text } from "~/platform/form-values";
 import { listQuery, pageSchema } from "~/platform/paging";
+import { pendingNote } from "~/services/points/account-points.schema";
 import { REVIEW_COMMENT_MAX } from "./receipt-limits";
 import { RECEIPT_STATUSES, REJECT_REASONS } from "./receipt-states";
 
@@ -43,6 +44,8 @@ export const myReceiptsPage = pageSchema(myReceiptRowView);
 
 /** `GET /public/receipts/{id}`. */
 export const myReceiptView = myReceiptRowView.extend({
+  /** Where its points cannot be spent yet. */
+  pending: pendingNote.optional(),
   items: z.array(myItemView),
   /** The participant's own pictures; empty once they are deleted. */
   files: z.array(z.object({ url: z.string(), content_type: z.string() })),

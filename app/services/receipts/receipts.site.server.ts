@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { fileStore } from "~/integrations/files/file-store.server";
 import { msg } from "~/locales/translate";
 import { prisma } from "~/platform/database/connections.server";
-import { sqlIn } from "~/platform/database/statements.server";
+import { sql, sqlIn } from "~/platform/database/statements.server";
 import { transaction } from "~/platform/database/transactions.server";
 import { AppError, notFound, signInRequired } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
@@ -13,6 +13,8 @@ import type { Page } from "~/platform/paging";
 import { countHit, type RateLimit } from "~/platform/rate-limits.server";
 import { command, query, workflow } from "~/platform/use-case.server";
 import type { Upload } from "~/services/media/checked-upload.server";
+import { pendingLot } from "~/services/points/pending-lot.server";
+import { pendingField } from "~/services/points/points-texts";
 import type { ParticipantCtx } from "~/services/programs/program-context";
 import { insertReceipt } from "./internal/new-receipt.server";
 import { checkedReceiptFiles, storeReceiptFiles } from "./internal/receipt-files.server";
@@ -62,12 +64,14 @@ export const listMyReceipts = query(
 /** One receipt of the participant, line by line. @throws not_found */
 export const getMyReceipt = query(
   "site:participate",
-  async function getMyReceipt({ programId, actor }: ParticipantCtx, id: string): Promise<MyReceipt> {
+  async function getMyReceipt(ctx: ParticipantCtx, id: string): Promise<MyReceipt> {
+    const { programId, actor } = ctx;
     const row = isUuid(id)
       ? await prisma.receipt.findFirst({ where: { programId, id, participantId: actor.id }, include: WITH_LINES })
       : null;
     if (!row) throw notFound(RECEIPT_NOT_FOUND);
-    return toMyReceipt(row);
+    const pending = row.actionId === null ? null : await pendingLot(sql, programId, row.actionId);
+    return { ...toMyReceipt(row), ...pendingField(ctx, pending?.points ?? 0, pending) };
   },
   { ...FEATURE, output: myReceiptView },
 );

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { booleanField } from "~/platform/form-values";
+import { pendingNote } from "~/services/points/account-points.schema";
 import { SOCIAL_PLATFORMS } from "./platforms";
 
 export const POST_TYPES = ["image", "video", "text"] as const;
@@ -40,6 +41,8 @@ export const postViewQuery = z.object({
 export const postViewResult = z.object({
   points: z.number(),
   unused_points: z.number(),
+  /** Where the points cannot be spent yet. */
+  pending: pendingNote.optional(),
   completed: z.boolean(),
   /** The program's daily limit, if it left out points. */
   daily_limit: z.number().nullable(),

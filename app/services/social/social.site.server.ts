@@ -4,6 +4,8 @@ import { isUuid } from "~/platform/ids.server";
 import { workflow } from "~/platform/use-case.server";
 import { findChallenge } from "~/services/challenge-types/find-challenge.server";
 import { viewSocialPost } from "~/services/points/ledger.server";
+import { pendingLot } from "~/services/points/pending-lot.server";
+import { pendingField } from "~/services/points/points-texts";
 import type { ParticipantCtx } from "~/services/programs/program-context";
 import { postViewResult, type PostViewResult } from "./social-posts.schema";
 
@@ -23,7 +25,7 @@ export const recordPostView = workflow(
   ): Promise<PostViewResult> {
     const challenge = findChallenge(ctx.program, idOrIdentifier);
     if (!isUuid(postId)) throw notFound("Post not found");
-    const { programId, actor, now } = ctx;
+    const { programId, program, actor, now } = ctx;
     const viewed = await viewSocialPost(sql, {
       programId,
       participantId: actor.id,
@@ -33,8 +35,15 @@ export const recordPostView = workflow(
       now,
     });
     if (!viewed) throw notFound("Post not found");
-    const { points, available, completed, dailyLimit } = viewed;
-    return { points, unused_points: available, completed, daily_limit: dailyLimit };
+    const { actionId, points, available, completed, dailyLimit } = viewed;
+    const pending = program.pointsRules && points > 0 ? await pendingLot(sql, programId, actionId) : null;
+    return {
+      points,
+      unused_points: available,
+      ...pendingField(ctx, points, pending),
+      completed,
+      daily_limit: dailyLimit,
+    };
   },
   { output: postViewResult },
 );

@@ -84,11 +84,19 @@ const OWED = msg({
   other: "You'd already spent {points} {term} of this, so you owe them",
 });
 
+const RELEASED = msg({ one: "{points} {term} is available now", other: "{points} {term} are available now" });
+const CANCELED = msg({
+  one: "{points} {term} was canceled while it was pending",
+  other: "{points} {term} were canceled while they were pending",
+});
+
 /** What became of the points of an action, a sentence each. */
 function notesOn(row: ActivityView, term: Term, t: Translate): string[] {
   const withPoints = (text: Text, points: number) => t(text, { points, term });
   return [
     ...(row.reversed ? [t("Taken back later")] : []),
+    ...(row.released > 0 ? [withPoints(RELEASED, row.released)] : []),
+    ...(row.canceled > 0 ? [withPoints(CANCELED, row.canceled)] : []),
     ...(row.pending > 0 ? [withPoints(PENDING, row.pending)] : []),
     ...(row.settled > 0 ? [withPoints(msg("{points} {term} of this went toward what you owed"), row.settled)] : []),
     ...(row.owed > 0 ? [withPoints(OWED, row.owed)] : []),

@@ -17,10 +17,10 @@ function useHome() {
   return useRouteLoaderData<typeof loader>("site/home/route");
 }
 
-/** The way to the nearest reward, which fills up with the points that were just earned. */
+/** The way to the nearest reward, which fills up with the points that were just earned, unless they are still pending. */
 export function GoalProgress({ result }: { result: SubmissionResult }) {
   const home = useHome();
-  if (!home || result.points <= 0) return null;
+  if (!home || result.points <= 0 || result.pending) return null;
   return (
     <Deferred value={home.rewards as HomeRewards | Promise<HomeRewards>} fallback={null} error={null}>
       {({ current }) => <Way rewards={current} result={result} />}

@@ -82,7 +82,8 @@ export function CompletedCard({ challenge, result, onClose, head }: Props) {
         {result ? <DailyLimitReached result={result} /> : null}
         {result ? <GoalProgress result={result} /> : null}
         <p className="mt-4 flex flex-wrap justify-center gap-2 empty:hidden">
-          {result && result.points > 0 ? (
+          {result?.pending ? <Badge tone="soft">{result.pending.text}</Badge> : null}
+          {result && result.points > 0 && !result.pending ? (
             <Badge tone="soft">
               {t("You now have {points} {term}", { points: result.unused_points, term: pointsTerm(program) })}
             </Badge>
@@ -154,6 +155,7 @@ export function CompletedNote({ challenge, result }: { challenge: ChallengeView;
             <Points value={result.points} term={pointsTerm(program)} signed />
           </p>
         ) : null}
+        {result.pending ? <p className="mt-1">{result.pending.text}</p> : null}
         <DailyLimitReached result={result} />
         <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
           <HabitBadges challenge={challenge} result={result} />

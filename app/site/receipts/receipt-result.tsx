@@ -81,6 +81,7 @@ function SettledResult({ result, receipt }: { result: Settled; receipt: MyReceip
           <Points signed value={receipt.points} term={pointsTerm(program)} />
         </p>
       ) : null}
+      {receipt.pending ? <p>{receipt.pending.text}</p> : null}
       {reason ? <p className="font-strong">{reason}</p> : null}
       {result === "rejected" && receipt.reject_message ? (
         <p className="max-w-[52ch] wrap-anywhere whitespace-pre-line">{receipt.reject_message}</p>

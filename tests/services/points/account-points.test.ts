@@ -1,23 +1,31 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
-import type { Prisma } from "~/generated/prisma/client";
+import { Prisma } from "~/generated/prisma/client";
 import { COOKIES } from "~/http/context/cookies.server";
 import { registerLocales } from "~/locales/register-locales.server";
 import { prisma } from "~/platform/database/connections.server";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
+import { submission } from "~/services/challenges/challenges.schema";
+import { submitChallenge } from "~/services/challenges/challenges.site.server";
 import { getAccountPoints, getPointsNotes } from "~/services/points/account-points.site.server";
 import { movePoints, releaseLot, reverseAction } from "~/services/points/moves.server";
-import { releasePoints } from "~/services/points/point-lots.jobs.server";
+import { expirePoints, releasePoints } from "~/services/points/point-lots.jobs.server";
 import { NO_POINTS_RULES, type PointsRules } from "~/services/points/points-rules.schema";
-import { createParticipant, createProgram, NOW, participantCtx } from "../../factories";
+import { actionList } from "~/services/points/points.schema";
+import { listActivity } from "~/services/points/points.site.server";
+import { recordPostView } from "~/services/social/social.site.server";
+import { createChallenge, createParticipant, createPost, createProgram, participantCtx } from "../../factories";
 import { appUnder } from "../../setup/app";
 import { testDatabase } from "../../setup/database";
 
 await testDatabase();
 await registerLocales();
 const calls = await appUnder("public/account");
+const site = await appUnder("/");
+const myRewards = await appUnder("my-rewards");
+const account = await appUnder("my-account");
 
 /** A Wednesday, in a program whose day begins at five in the morning of UTC. */
 const WEDNESDAY = new Date("2026-12-02T15:00:00.000Z");
@@ -171,5 +179,83 @@ describe("the sentences about points", () => {
     await begin({ expiration: { kind: "never" } });
     await earn(10);
     expect(await texts()).toEqual([]);
+  });
+});
+
+describe("the pages", () => {
+  it.each([
+    ["/", site],
+    ["/my-account", account],
+    ["/my-rewards", myRewards],
+  ])("show the sentences, with the days behind them, and nothing where there are none: %s", async (path, app) => {
+    const { subdomain } = await prisma.program.findUniqueOrThrow({ where: { id: programId } });
+    const token = await openParticipantSession(sql, programIdFrom(programId), participantId, new Date());
+    const html = async () => {
+      const headers = { cookie: `${COOKIES.participant}=${token}` };
+      return (await app(new Request(`http://${subdomain}.localhost${path}`, { headers }))).text();
+    };
+    expect(await html()).not.toContain("expire on");
+    const [soon, late] = [await earn(300), await earn(20)];
+    await expireAt(soon, new Date("2199-01-01T05:00:00Z"));
+    await expireAt(late, new Date("2199-03-01T05:00:00Z"));
+    const page = await html();
+    expect(page).toContain("300 Sparks expire on December 31, 2198");
+    expect(page).toMatch(/<details[^]*February 28, 2199[^]*20 Sparks[^]*<[/]details>/);
+  });
+});
+
+describe("what was just earned", () => {
+  it("says from when on it can be spent", async () => {
+    await begin({ pending: { kind: "days", days: 2 } }, { features: ["social_network_posts"] });
+    const challenge = await createChallenge(programId, { points: 40n });
+    const done = await submitChallenge(await ctx(), submission.parse({ challenge_id: challenge.id }), null);
+    expect(done).toMatchObject({
+      points: 40,
+      unused_points: 0,
+      pending: { available_at: "2026-12-04T15:00:00.000Z", text: "40 Sparks are on their way, until Friday" },
+    });
+    const wall = await createChallenge(programId, { challengeType: "unified_social", points: 5n });
+    const [post] = [await createPost(programId, wall.id), await createPost(programId, wall.id)];
+    const text = "5 Sparks are on their way, until Friday";
+    expect(await recordPostView(await ctx(), wall.id, post.id)).toMatchObject({ points: 5, pending: { text } });
+    expect(await recordPostView(await ctx(), wall.id, post.id)).not.toHaveProperty("pending");
+    await prisma.program.update({ where: { id: programId }, data: { pointsRules: Prisma.DbNull } });
+    const other = await createChallenge(programId, { points: 40n });
+    const at = await submitChallenge(await ctx(), submission.parse({ challenge_id: other.id }), null);
+    expect(at).toMatchObject({ unused_points: 40 });
+    expect(at).not.toHaveProperty("pending");
+  });
+});
+
+describe("the history", () => {
+  it("has each release, cancellation and expiration with its reason", async () => {
+    const job = (now: string) =>
+      ({ actor: { kind: "system", name: "test" }, now: new Date(now), locale: "en", requestId: "test" }) as const;
+    const program = programIdFrom(programId);
+    await earn(10, "receipt");
+    const [early, canceled] = [await earn(20, "recruit"), await earn(30, "recruit")];
+    const at = (minute: number) => new Date(WEDNESDAY.getTime() + minute * 60_000);
+    await releaseLot(sql, { programId: program, lotId: early, title: "Checked by phone", now: at(1) });
+    await reverseAction(sql, { programId: program, actionId: canceled, title: "Order returned", now: at(2) });
+    await releasePoints(job("2026-12-04T15:00:00Z"));
+    await expirePoints(job("2027-01-05T15:00:00Z"));
+    const { result } = await listActivity(await ctx(), actionList.parse({}));
+    const shown = result.map(({ action_type, title, points, released, canceled: gone, reversed }) => ({
+      ...{ action_type, title, points, released, canceled: gone, reversed },
+    }));
+    const row = { released: 0, canceled: 0, reversed: false };
+    expect(shown.slice(0, 4)).toEqual([
+      { ...row, action_type: "points_expired", title: "Points expired", points: -30 },
+      { ...row, action_type: "points_released", title: "Points released", points: 0, released: 10 },
+      { ...row, action_type: "reversal", title: "Order returned", points: -30, canceled: 30 },
+      { ...row, action_type: "points_released", title: "Checked by phone", points: 0, released: 20 },
+    ]);
+    expect(shown.slice(4)).toContainEqual({
+      ...row,
+      action_type: "recruit",
+      title: "recruit",
+      points: 30,
+      reversed: true,
+    });
   });
 });

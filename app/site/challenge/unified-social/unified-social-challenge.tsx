@@ -19,7 +19,10 @@ import { usePostViewer } from "./use-post-viewer";
 export function UnifiedSocialChallenge({ challenge, onClose, opened }: ChallengeViewProps) {
   const t = useText();
   const [params] = useSearchParams();
-  const { post, position, posts, seen, earned, next } = usePostViewer(challenge, opened ?? params.get("post_id"));
+  const { post, position, posts, seen, earned, pending, next } = usePostViewer(
+    challenge,
+    opened ?? params.get("post_id"),
+  );
   const progress =
     posts.length > 0 ? (
       <div className="flex">
@@ -35,7 +38,16 @@ export function UnifiedSocialChallenge({ challenge, onClose, opened }: Challenge
     ) : null;
 
   if (!post)
-    return <AllViewed challenge={challenge} onClose={onClose} head={progress} posts={posts.length} earned={earned} />;
+    return (
+      <AllViewed
+        challenge={challenge}
+        onClose={onClose}
+        head={progress}
+        posts={posts.length}
+        earned={earned}
+        pending={pending}
+      />
+    );
   return (
     <ChallengeCard
       challenge={challenge}
@@ -48,6 +60,7 @@ export function UnifiedSocialChallenge({ challenge, onClose, opened }: Challenge
           wait={waitSeconds(post)}
           points={post.viewed ? 0 : Math.min(challenge.points, challenge.daily_limit?.left ?? challenge.points)}
           earned={earned}
+          pending={pending}
           onNext={next}
         />
       }
@@ -60,9 +73,12 @@ export function UnifiedSocialChallenge({ challenge, onClose, opened }: Challenge
   );
 }
 
-type AllViewedProps = ChallengeViewProps & { head: ReactNode; posts: number; earned: number };
+/** What was earned since the viewer was opened, and the sentence about the last points if they cannot be spent yet. */
+type Earned = { earned: number; pending: string | undefined };
 
-function AllViewed({ challenge, onClose, head, posts, earned }: AllViewedProps) {
+type AllViewedProps = ChallengeViewProps & { head: ReactNode; posts: number } & Earned;
+
+function AllViewed({ challenge, onClose, head, posts, earned, pending }: AllViewedProps) {
   const t = useText();
   return (
     <ChallengeCard
@@ -84,15 +100,16 @@ function AllViewed({ challenge, onClose, head, posts, earned }: AllViewedProps) 
             : t("No posts yet. Check back later.")}
         </p>
         {earned > 0 ? <EarnedBadge points={earned} /> : null}
+        {pending ? <p className="text-14 text-muted">{pending}</p> : null}
       </div>
     </ChallengeCard>
   );
 }
 
-type NextPostProps = { postId: string; wait: number; points: number; earned: number; onNext: () => void };
+type NextPostProps = { postId: string; wait: number; points: number; onNext: () => void } & Earned;
 
 /** What the post earns, and the button to the next post, which is enabled after the waiting time. */
-function NextPost({ postId, wait, points, earned, onNext }: NextPostProps) {
+function NextPost({ postId, wait, points, earned, pending, onNext }: NextPostProps) {
   const { program } = useSite();
   const t = useText();
   const left = useCountdown(wait, postId);
@@ -105,6 +122,7 @@ function NextPost({ postId, wait, points, earned, onNext }: NextPostProps) {
             {t("So far:")} <EarnedBadge points={earned} />
           </span>
         ) : null}
+        {pending}
       </p>
       <Button className="tabular-nums md:min-w-50" waiting={left > 0} onClick={onNext}>
         {left > 0 ? t("Next in {seconds} s", { seconds: left }) : t("Next")}

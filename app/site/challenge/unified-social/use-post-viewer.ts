@@ -24,6 +24,7 @@ export function usePostViewer(challenge: ChallengeView, initialPostId: string | 
   );
   const [index, setIndex] = useState(() => firstIndex(posts, initialPostId));
   const [earned, setEarned] = useState(0);
+  const [pending, setPending] = useState<string>();
   const post = posts[index] ?? null;
 
   const shownAt = useRef(0);
@@ -51,6 +52,7 @@ export function usePostViewer(challenge: ChallengeView, initialPostId: string | 
       return false;
     }
     setEarned((sum) => sum + result.data.points);
+    if (result.data.points > 0) setPending(result.data.pending?.text);
     if (result.data.points > 0 || result.data.completed) revalidator.revalidate();
     return true;
   }
@@ -66,7 +68,15 @@ export function usePostViewer(challenge: ChallengeView, initialPostId: string | 
   }
 
   useRecordOnLeave(post && !preview && !seen.has(post.id) ? () => leavingPathOf(post) : null, record);
-  return { post: post && { ...post, viewed: seen.has(post.id) }, position: index + 1, posts, seen, earned, next };
+  return {
+    post: post && { ...post, viewed: seen.has(post.id) },
+    position: index + 1,
+    posts,
+    seen,
+    earned,
+    pending,
+    next,
+  };
 }
 
 /**
