@@ -1,0 +1,203 @@
+import { msg } from "~/locales/translate";
+import { adminIdOf, type ProgramAdminActor } from "~/platform/context";
+import { prisma } from "~/platform/database/connections.server";
+import { sqlText, type Sql } from "~/platform/database/sql";
+import { plannedSql, sqlIn } from "~/platform/database/statements.server";
+import { transaction } from "~/platform/database/transactions.server";
+import { AppError, invalid } from "~/platform/errors";
+import { localTimeOf } from "~/platform/zoned-time";
+import { query, workflow, writeProgramAudit } from "~/platform/use-case.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { journalOf, type JournalDay } from "./internal/journal";
+import { readLateReversals } from "./internal/late-reversals.server";
+import { cohortsOf, rowsOf } from "./internal/month-figures";
+import { monthOf, readMonths, type ReadMonth, type StoredFigures } from "./internal/months.server";
+import { decimalOf, millionthsOf } from "./money";
+import { monthAfter, monthsSince } from "./months";
+import {
+  DEFAULT_REPORT_MONTHS,
+  journalLines,
+  MAX_REPORT_MONTHS,
+  pointsReportView,
+  reportMonth,
+  reportMonthView,
+  type JournalLines,
+  type PointsReportQuery,
+  type PointsReportView,
+  type ReportMonthView,
+} from "./points-report.schema";
+
+/**
+ * What the program's points did in each month of a range, and what became of those earned in it.
+ * @throws invalid for a range that ends before it starts, in the future, or has more than 36 months
+ */
+export const getPointsReport = query(
+  "program:manage",
+  async function getPointsReport(ctx: AdminProgramCtx, input: PointsReportQuery): Promise<PointsReportView> {
+    const program = await reportProgram(ctx);
+    const { from, to } = rangeOf(input, monthOf(ctx.now, program.timeZone));
+    const read = await readMonths(plannedSql, program, { from, to });
+    const months: ReportMonthView[] = [];
+    for (const month of read) months.push(await shownMonth(program, month));
+    return { from, to, months, cohorts: cohortsOf(read) };
+  },
+  { output: pointsReportView, reads: "standby" },
+);
+
+/**
+ * The journal of a month for bookkeeping: in money if a point has a value, else in points. Of a closed month as it was
+ * when it was closed.
+ * @throws invalid for a text that is no month, or a month that has not begun
+ */
+export const getPointsJournal = query(
+  "program:manage",
+  async function getPointsJournal(ctx: AdminProgramCtx, month: string): Promise<JournalLines> {
+    const program = await reportProgram(ctx);
+    assertBegun(month, monthOf(ctx.now, program.timeZone));
+    const [read] = await readMonths(plannedSql, program, { from: month, to: month, byDay: true });
+    return read!.closed ? (JSON.parse(read!.closed.journal) as JournalLines) : journalOfMonth(program, read!);
+  },
+  { output: journalLines, reads: "standby" },
+);
+
+/**
+ * Closes a month that is over, for good: the report and the journal show what is stored now, and what is reversed later
+ * counts in the month in which that happens. A second close gives the first.
+ * @throws invalid for a month that is not over in the program's time zone
+ * @throws conflict while points from before there were sources are being sorted into them
+ */
+export const closePointsMonth = workflow(
+  "program:manage",
+  async function closePointsMonth(ctx: AdminProgramCtx, month: string): Promise<ReportMonthView> {
+    const program = await reportProgram(ctx);
+    assertBegun(month, monthOf(ctx.now, program.timeZone));
+    // Outside of the transaction that stores it, since a month of a large program takes seconds to read.
+    const [read] = await readMonths(plannedSql, program, { from: month, to: month, byDay: true });
+    if (read!.closed) return parsedMonth(read!.closed.body);
+    if (read!.end > ctx.now) throw invalid("month", msg("This month is not over yet."));
+    if (await hasUnsortedPoints(plannedSql, ctx.programId)) throw new AppError("conflict", NOT_SORTED);
+    const closed = { closed_at: ctx.now.toISOString(), closed_by: nameOf(ctx.actor) };
+    const shown: ReportMonthView = { ...(await shownMonth(program, read!)), ...closed };
+    return storedMonth(ctx, read!, shown, journalOfMonth(program, read!));
+  },
+  { output: reportMonthView },
+);
+
+const NOT_SORTED = msg(
+  "The points from before there were sources are still being sorted into them. The month can be closed when that is done.",
+);
+
+/** Stores a month, or gives the one that a concurrent call stored. */
+function storedMonth(
+  ctx: AdminProgramCtx,
+  read: ReadMonth,
+  shown: ReportMonthView,
+  journal: JournalLines,
+): Promise<ReportMonthView> {
+  const { month } = shown;
+  const posted = read.parts.flatMap(({ flows }) => flows);
+  const figures: StoredFigures = { posted, late: read.late, balances: read.balances };
+  return transaction(async (tx) => {
+    const inserted = await sqlIn(tx)<{ month: string }>(
+      sqlText`insert into points_months (program_id, month, starts_at, ends_at, closed_at, closed_by_id, body, journal, figures)
+        values ($1::uuid, $2::text, $3::timestamptz, $4::timestamptz, $5::timestamptz, $6::uuid, $7::text, $8::text, $9::jsonb)
+        on conflict do nothing returning month`,
+      [
+        ctx.programId,
+        month,
+        read.start,
+        read.end,
+        ctx.now,
+        adminIdOf(ctx.actor),
+        JSON.stringify(shown),
+        JSON.stringify(journal),
+        JSON.stringify(figures),
+      ],
+    );
+    if (inserted.length > 0)
+      await writeProgramAudit(tx, ctx, [
+        { action: "points.close_month", targetType: "points_month", targetId: null, after: { month } },
+      ]);
+    const where = { programId_month: { programId: ctx.programId, month } };
+    return parsedMonth((await tx.pointsMonth.findUniqueOrThrow({ where })).body);
+  });
+}
+
+type Program = { id: string; timeZone: string; value: string | null; currency: string };
+
+async function reportProgram({ programId }: AdminProgramCtx): Promise<Program> {
+  const program = await prisma.program.findUniqueOrThrow({
+    where: { id: programId },
+    select: { timeZone: true, pointValue: true, currency: true },
+  });
+  const { timeZone, pointValue, currency } = program;
+  return { id: programId, timeZone, currency, value: pointValue && decimalOf(millionthsOf(pointValue.toFixed(6))) };
+}
+
+/** The range of a query, the last twelve months if it has none. `current`: the program's month. */
+function rangeOf(input: PointsReportQuery, current: string): { from: string; to: string } {
+  const to = input.to || (input.from ? earlier(monthAfter(input.from, DEFAULT_REPORT_MONTHS - 1), current) : current);
+  const from = input.from || monthAfter(to, 1 - DEFAULT_REPORT_MONTHS);
+  if (from > current) throw invalid("from", NOT_BEGUN);
+  if (to > current) throw invalid("to", NOT_BEGUN);
+  if (to < from) throw invalid("to", msg("The last month is before the first."));
+  if (monthsSince(from, to) >= MAX_REPORT_MONTHS) {
+    const error = { message: msg("A report has at most {count} months."), values: { count: MAX_REPORT_MONTHS } };
+    throw new AppError("invalid", error.message, { errors: [{ field: "from", ...error }], values: error.values });
+  }
+  return { from, to };
+}
+
+const NOT_BEGUN = msg("This month has not begun yet.");
+
+function earlier(one: string, other: string): string {
+  return one < other ? one : other;
+}
+
+function assertBegun(month: string, current: string): void {
+  const parsed = reportMonth.safeParse(month);
+  if (!parsed.success) throw invalid("month", parsed.error.issues[0]!.message);
+  if (month > current) throw invalid("month", NOT_BEGUN);
+}
+
+function parsedMonth(body: string): ReportMonthView {
+  return JSON.parse(body) as ReportMonthView;
+}
+
+/** A month as the report shows it: a closed one as it was stored. */
+async function shownMonth({ id, value, currency }: Program, read: ReadMonth): Promise<ReportMonthView> {
+  if (read.closed) return parsedMonth(read.closed.body);
+  const late = await readLateReversals(plannedSql, id, read);
+  return { month: read.month, closed_at: null, closed_by: null, value, currency, ...rowsOf(read, value), ...late };
+}
+
+function journalOfMonth({ value, timeZone }: Program, read: ReadMonth): JournalLines {
+  const { month, opening, parts, late, before } = read;
+  const firstDay = `${month}-01`;
+  const days = parts.map(({ start, flows }, index): JournalDay => {
+    return { date: index === 0 ? firstDay : localTimeOf(start, timeZone).slice(0, 10), flows };
+  });
+  return journalOf({
+    month,
+    value,
+    days: [{ date: firstDay, flows: late, suffix: "-LATE" }, ...days],
+    opening: {
+      points: opening.reduce((sum, { points }) => sum + points, 0),
+      value: before ? parsedMonth(before.body).value : null,
+    },
+  });
+}
+
+async function hasUnsortedPoints(on: Sql, programId: string): Promise<boolean> {
+  const [row] = await on<{ unsorted: boolean }>(
+    sqlText`select exists (select from participants where program_id = $1::uuid and not points_in_lots
+      and points_issued + points_reversed > 0) as unsorted`,
+    [programId],
+  );
+  return row!.unsorted;
+}
+
+/** Who closes a month. */
+function nameOf(actor: ProgramAdminActor): string {
+  return actor.kind === "api_key" ? actor.name : `${actor.firstName} ${actor.lastName}`.trim() || actor.email;
+}
