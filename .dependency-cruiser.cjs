@@ -106,6 +106,7 @@ const BANDS = {
     "participant-exports",
     "participant-mails",
     "participant-tabs",
+    "points-report",
     "search",
     "site-frame",
   ],

@@ -19,6 +19,7 @@ import navigation from "./navigation/routes";
 import offerReports from "./offer-reports/routes";
 import organization from "./organization/routes";
 import participants from "./participants/routes";
+import pointsReport from "./points-report/routes";
 import profileAttributes from "./profile-attributes/routes";
 import programPages from "./program-pages/routes";
 import programs from "./programs/routes";
@@ -52,6 +53,7 @@ const AREAS: AdminRoutes[] = [
   offerReports,
   organization,
   participants,
+  pointsReport,
   profileAttributes,
   programPages,
   programs,

@@ -17,6 +17,7 @@ import { offerReports } from "~/services/offers/offer-reports.resource";
 import { organizations } from "~/services/organizations/organizations.resource";
 import { programPages } from "~/services/pages/program-pages.resource";
 import { participants } from "~/services/participants/participants.resource";
+import { pointsReport } from "~/services/points-report/points-report.resource";
 import { profileAttributes } from "~/services/profile-attributes/profile-attributes.resource";
 import { branding } from "~/services/program-settings/branding.resource";
 import { programs } from "~/services/programs/programs.resource";
@@ -42,6 +43,7 @@ const DESCRIBED = [
   receipts,
   referrals,
   programs,
+  pointsReport,
   feedPosts,
   tiers,
   search,

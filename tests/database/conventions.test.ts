@@ -147,6 +147,7 @@ describe("the files of the media library", () => {
     "participants",
     "point_postings",
     "points_checks",
+    "points_months",
     "profile_attributes",
     "program_domains",
     "program_staff",

@@ -13,6 +13,7 @@ import { navigation } from "~/services/navigation/navigation.resource";
 import { offerReports } from "~/services/offers/offer-reports.resource";
 import { programPages } from "~/services/pages/program-pages.resource";
 import { participants } from "~/services/participants/participants.resource";
+import { pointsReport } from "~/services/points-report/points-report.resource";
 import { profileAttributes } from "~/services/profile-attributes/profile-attributes.resource";
 import { proofProducts } from "~/services/purchase-proof/proof-products.resource";
 import { receipts } from "~/services/receipts/receipts.resource";
@@ -73,6 +74,7 @@ const SETTINGS: readonly { label: string; pages: readonly AdminPage[] }[] = [
       { label: msg("Habits"), path: "settings/program/habits", permission: "program:update" },
       pageOf(evergreen),
       pageOf(domains),
+      pageOf(pointsReport),
       { label: msg("Points check"), path: "settings/program/points", permission: "program:manage" },
     ],
   },
@@ -160,9 +162,9 @@ export function actionsOf(program: WithPermissions): AdminLink[] {
   return permittedPages(program, ACTIONS).map((page) => linkTo(program, page));
 }
 
-/** Whether this is the path of a settings page. */
+/** Whether this is the path of a page in the list of settings. */
 export function isInSettings(pathname: string): boolean {
-  return sectionOf(pathname) === "settings";
+  return ["settings", "points"].includes(sectionOf(pathname) ?? "");
 }
 
 /** The landing page of a program, or null when the admin may open none of its pages. */

@@ -7,7 +7,7 @@ import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage } from "~/http/responses/responses.server";
-import { INTL_TAGS, translate, type Locale } from "~/locales/translate";
+import { translate } from "~/locales/translate";
 import { textOf, useLocale, useText } from "~/locales/use-text";
 import { singlePage } from "~/platform/paging";
 import { ACCOUNT_LABELS } from "~/services/points/accounts";
@@ -29,6 +29,7 @@ import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { DIFFERENCE_LIST, MONTH_LIST } from "./list-texts";
+import { monthText } from "./month-text";
 import { SettingsPage } from "./settings-page";
 
 export const loader = programLoader(({ ctx }) => getPointsCheck(ctx));
@@ -162,10 +163,4 @@ function Differences({ differences }: { differences: readonly DifferenceView[] }
   ];
   const rows = differences.map((row) => ({ ...row, id: `${row.participant_id} ${row.account}` }));
   return <DataTable texts={DIFFERENCE_LIST} columns={columns} rows={singlePage(rows)} rowTo={ledgerTo} />;
-}
-
-/** 'November 2026' for `2026-11`. */
-function monthText(month: string, locale: Locale): string {
-  const first = new Date(`${month}-01T00:00:00Z`);
-  return new Intl.DateTimeFormat(INTL_TAGS[locale], { month: "long", year: "numeric", timeZone: "UTC" }).format(first);
 }

@@ -4,6 +4,7 @@ import { PLAIN_PARAM } from "~/ui/states/deferred";
 export const PAGE_PARAMETERS = [
   "add_points",
   "change",
+  "close",
   "columns",
   "delivery",
   "dialog",
@@ -14,6 +15,7 @@ export const PAGE_PARAMETERS = [
   "index",
   "invite",
   "keys",
+  "month",
   "new",
   "organization",
   "replay",

@@ -5,8 +5,8 @@ import { sqlText, type Sql } from "~/platform/database/sql";
 import { plannedSql, sqlIn } from "~/platform/database/statements.server";
 import { transaction } from "~/platform/database/transactions.server";
 import { AppError, invalid } from "~/platform/errors";
-import { localTimeOf } from "~/platform/zoned-time";
 import { query, workflow, writeProgramAudit } from "~/platform/use-case.server";
+import { localTimeOf } from "~/platform/zoned-time";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { journalOf, type JournalDay } from "./internal/journal";
 import { readLateReversals } from "./internal/late-reversals.server";
@@ -38,7 +38,7 @@ export const getPointsReport = query(
     const { from, to } = rangeOf(input, monthOf(ctx.now, program.timeZone));
     const read = await readMonths(plannedSql, program, { from, to });
     const months: ReportMonthView[] = [];
-    for (const month of read) months.push(await shownMonth(program, month));
+    for (const month of read) months.push(await shownMonth(program, month, ctx.now));
     return { from, to, months, cohorts: cohortsOf(read) };
   },
   { output: pointsReportView, reads: "standby" },
@@ -77,7 +77,7 @@ export const closePointsMonth = workflow(
     if (read!.end > ctx.now) throw invalid("month", msg("This month is not over yet."));
     if (await hasUnsortedPoints(plannedSql, ctx.programId)) throw new AppError("conflict", NOT_SORTED);
     const closed = { closed_at: ctx.now.toISOString(), closed_by: nameOf(ctx.actor) };
-    const shown: ReportMonthView = { ...(await shownMonth(program, read!)), ...closed };
+    const shown: ReportMonthView = { ...(await shownMonth(program, read!, ctx.now)), ...closed };
     return storedMonth(ctx, read!, shown, journalOfMonth(program, read!));
   },
   { output: reportMonthView },
@@ -165,10 +165,11 @@ function parsedMonth(body: string): ReportMonthView {
 }
 
 /** A month as the report shows it: a closed one as it was stored. */
-async function shownMonth({ id, value, currency }: Program, read: ReadMonth): Promise<ReportMonthView> {
+async function shownMonth({ id, value, currency }: Program, read: ReadMonth, now: Date): Promise<ReportMonthView> {
   if (read.closed) return parsedMonth(read.closed.body);
   const late = await readLateReversals(plannedSql, id, read);
-  return { month: read.month, closed_at: null, closed_by: null, value, currency, ...rowsOf(read, value), ...late };
+  const state = { month: read.month, over: read.end <= now, closed_at: null, closed_by: null };
+  return { ...state, value, currency, ...rowsOf(read, value), ...late };
 }
 
 function journalOfMonth({ value, timeZone }: Program, read: ReadMonth): JournalLines {

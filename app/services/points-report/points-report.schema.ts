@@ -52,6 +52,8 @@ export type LateReversal = z.infer<typeof lateReversal>;
 
 export const reportMonthView = z.object({
   month: z.string(),
+  /** Whether the month is over in the program's time zone, so that it can be closed. */
+  over: z.boolean(),
   /** Null while the month is open. */
   closed_at: z.string().nullable(),
   /** The admin, or the API key, who closed it. */

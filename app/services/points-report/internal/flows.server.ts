@@ -41,7 +41,13 @@ export async function readFlows(
   starts: readonly Date[],
   end: Date,
 ): Promise<Flow[][]> {
-  const rows = await on<FlowRow>(FLOWS, [programId, starts[0], end, starts.map((start) => start.toISOString()), timeZone]);
+  const rows = await on<FlowRow>(FLOWS, [
+    programId,
+    starts[0],
+    end,
+    starts.map((start) => start.toISOString()),
+    timeZone,
+  ]);
   return starts.map((_, index) => withDebt(rows.filter(({ part }) => part === index + 1).map(toFlow)));
 }
 

@@ -1,6 +1,6 @@
 import { decimalOf, millionthsOf, roundedToCents } from "../money";
 import type { JournalLines } from "../points-report.schema";
-import { NO_FLOW, FLOW_FIELDS, type Flow } from "./flows.server";
+import { FLOW_FIELDS, NO_FLOW, type Flow } from "./flows.server";
 
 const LIABILITY = "Liability for points outstanding";
 const COST = "Cost of points issued";
@@ -53,7 +53,11 @@ export function journalOf({ days, value, opening, month }: Journal): JournalLine
 }
 
 /** What is held at the start of a month is worth more or less when a point is, compared with the closed month before. */
-function revaluationOf({ points, value: before }: Journal["opening"], value: string | null, date: string): JournalLines {
+function revaluationOf(
+  { points, value: before }: Journal["opening"],
+  value: string | null,
+  date: string,
+): JournalLines {
   if (before === null || value === null) return [];
   const amount = roundedToCents(BigInt(points) * (millionthsOf(value) - millionthsOf(before)));
   return entryOf(

@@ -1,7 +1,14 @@
-import { DEBT, FLOW_FIELDS, NO_FLOW, UNSORTED, type Flow } from "./flows.server";
-import { monthAfter, monthsIn, monthsSince } from "../months";
 import { moneyOf } from "../money";
-import { AGES, ROW_FIELDS, type Age, type CohortView, type ReportMonthView, type ReportRow } from "../points-report.schema";
+import { monthAfter, monthsIn, monthsSince } from "../months";
+import {
+  AGES,
+  ROW_FIELDS,
+  type Age,
+  type CohortView,
+  type ReportMonthView,
+  type ReportRow,
+} from "../points-report.schema";
+import { DEBT, FLOW_FIELDS, NO_FLOW, UNSORTED, type Flow } from "./flows.server";
 
 /** Points of one source that were earned in one month and are still held; what is owed is less than zero. */
 export type Balance = Pick<Flow, "source" | "earned"> & { points: number };
@@ -63,8 +70,16 @@ export function rowsOf(
 export function cohortsOf(months: readonly MonthFigures[]): CohortView[] {
   const last = months.at(-1)?.month ?? "";
   return months.map(({ month }) => {
-    const own = months.map((each) => ({ month: each.month, flows: each.flows.filter(({ earned }) => earned === month) }));
-    const sums = sumsBy(() => "", [], own.flatMap(({ flows }) => flows)).get("") ?? NO_SUMS;
+    const own = months.map((each) => ({
+      month: each.month,
+      flows: each.flows.filter(({ earned }) => earned === month),
+    }));
+    const sums =
+      sumsBy(
+        () => "",
+        [],
+        own.flatMap(({ flows }) => flows),
+      ).get("") ?? NO_SUMS;
     const { issued, spent, expired, reversed, settled, closing } = sums;
     const unspent = monthsIn(month, last).map((end) => {
       const flows = own.filter((each) => each.month <= end).flatMap((each) => each.flows);

@@ -16,7 +16,14 @@ export type StoredFigures = {
   balances: Balance[];
 };
 
-type ClosedMonth = { month: string; starts_at: Date; ends_at: Date; body: string; journal: string; figures: StoredFigures };
+type ClosedMonth = {
+  month: string;
+  starts_at: Date;
+  ends_at: Date;
+  body: string;
+  journal: string;
+  figures: StoredFigures;
+};
 
 /** What was posted in a part of a month: on a day, or in all of it. */
 type Part = { start: Date; flows: Flow[] };

@@ -1,0 +1,57 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { formatNumber } from "~/locales/translate";
+import { useLocale, useText } from "~/locales/use-text";
+import { ROW_FIELDS, type ReportMonthView } from "~/services/points-report/points-report.schema";
+import { CsrfField } from "~/ui/forms/csrf";
+import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
+import { Button } from "~/ui/primitives/button";
+import { Facts } from "~/ui/primitives/facts";
+import { monthText } from "../settings/month-text";
+import { decimalText, FIELD_LABELS } from "./report-texts";
+
+/** Shows what is fixed when a month is closed, and closes it. */
+export function CloseDialog({ month, onClose }: { month: ReportMonthView; onClose: () => void }) {
+  const t = useText();
+  const locale = useLocale();
+  const closing = useNavigation().formData?.get("intent") === "close";
+  const { total, value, currency } = month;
+  const figures = ROW_FIELDS.filter((field) => field !== "settled");
+  return (
+    <Dialog size="small" onClose={onClose}>
+      <DialogHeader>
+        <DialogTitle className="text-14">{t("Close {month}?", { month: monthText(month.month, locale) })}</DialogTitle>
+      </DialogHeader>
+      <Form replace id="close-month" method="post" preventScrollReset className="contents">
+        <DialogBody className="grid gap-4">
+          <CsrfField />
+          <input type="hidden" name="intent" value="close" />
+          <input type="hidden" name="month" value={month.month} />
+          <p className="text-muted">
+            {t(
+              "These figures and the journal stay as they are. What is reversed later counts in the month of its reversal.",
+            )}
+          </p>
+          <div className="-mx-card-pad">
+            <Facts
+              facts={[
+                ...figures.map((field) => [t(FIELD_LABELS[field]), formatNumber(total[field], locale)] as const),
+                [t("Value of a point"), value === null ? t("None") : `${value} ${currency}`],
+                ...(total.money
+                  ? [[t("Closing value"), decimalText(total.money.closing, currency, locale)] as const]
+                  : []),
+              ]}
+            />
+          </div>
+        </DialogBody>
+      </Form>
+      <DialogFooter className="row-start-3">
+        <Button variant="ghost" onClick={onClose}>
+          {t("Cancel")}
+        </Button>
+        <Button type="submit" form="close-month" pending={closing && t("Closing the month")}>
+          {t("Close month")}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
