@@ -27,6 +27,7 @@ import { adminParticipantSettings } from "./admin-participant-settings";
 import { adminParticipants } from "./admin-participants";
 import { adminPoints } from "./admin-points";
 import { adminPointsTexts } from "./admin-points-texts";
+import { adminPointsReport } from "./admin-points-report";
 import { adminPurchaseProof } from "./admin-purchase-proof";
 import { adminReceiptReview } from "./admin-receipt-review";
 import { adminReceipts } from "./admin-receipts";
@@ -71,6 +72,7 @@ export const texts: Dictionary = {
   ...adminParticipantPage,
   ...adminPoints,
   ...adminPointsTexts,
+  ...adminPointsReport,
   ...adminOfferReports,
   ...adminSettings,
   ...adminErrors,

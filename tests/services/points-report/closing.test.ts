@@ -1,0 +1,211 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { programIdFrom } from "~/auth/program-id.server";
+import type { ProgramId } from "~/platform/context";
+import { prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
+import {
+  closePointsMonth,
+  getPointsJournal,
+  getPointsReport,
+} from "~/services/points-report/points-report.admin.server";
+import type { JournalLines } from "~/services/points-report/points-report.schema";
+import { movePoints, reverseAction, type MoveKind } from "~/services/points/moves.server";
+import { adminCtx, createParticipant, createProgram } from "../../factories";
+import { testDatabase } from "../../setup/database";
+
+const { pool } = await testDatabase();
+
+let programId: ProgramId;
+let person: string;
+
+beforeEach(async () => {
+  programId = programIdFrom((await createProgram({ timeZone: "America/New_York" })).id);
+  person = (await createParticipant(programId)).id;
+});
+
+const NOW = "2026-12-15T00:00:00Z";
+const manager = (now: string = NOW) => adminCtx(programId, "manager", { now: new Date(now) });
+
+async function move(kind: MoveKind, amount: number, at: string) {
+  const moved = await movePoints(sql, {
+    programId,
+    participantId: person,
+    kind,
+    amount,
+    actionType: "receipt",
+    title: kind,
+    now: new Date(at),
+  });
+  return moved.actionId;
+}
+
+const reverse = (actionId: string, at: string) =>
+  reverseAction(sql, { programId, actionId, title: "Mistake", now: new Date(at) });
+const report = async (from: string, to: string) => getPointsReport(await manager(), { from, to });
+const close = async (month: string, now?: string) => closePointsMonth(await manager(now), month);
+
+describe("closing a month", () => {
+  it("keeps what was shown, and a late reversal is in the open month with a reference", async () => {
+    const earned = await move("earn", 100, "2026-09-10T12:00:00Z");
+    const spent = await move("spend", 30, "2026-09-11T12:00:00Z");
+    await close("2026-09", "2026-10-02T00:00:00Z");
+    const shown = JSON.stringify(await report("2026-09", "2026-09"));
+    const journal = JSON.stringify(await getPointsJournal(await manager(), "2026-09"));
+    const reversal = await reverse(spent, "2026-10-05T12:00:00Z");
+    const second = await reverse(earned, "2026-10-06T12:00:00Z");
+    await prisma.program.update({ where: { id: programId }, data: { pointValue: "0.5", timeZone: "Asia/Tokyo" } });
+    expect(JSON.stringify(await report("2026-09", "2026-09"))).toBe(shown);
+    expect(JSON.stringify(await getPointsJournal(await manager(), "2026-09"))).toBe(journal);
+    const [, october] = (await report("2026-09", "2026-10")).months;
+    expect(october!.total).toMatchObject({ opening: 70, spent: -30, reversed: 100, closing: 0 });
+    const reference = { month: "2026-09" };
+    expect(october).toMatchObject({
+      late_count: 2,
+      late: [
+        { ...reference, action_id: reversal.actionId, reversed_action_id: spent, kind: "spent", points: 30 },
+        { ...reference, action_id: second.actionId, reversed_action_id: earned, kind: "earned", points: 100 },
+      ],
+    });
+    await expect(pool.query("update points_months set body = ''")).rejects.toThrow();
+  });
+
+  it("is done once, by two people at the same moment and by a second call", async () => {
+    await move("earn", 100, "2026-09-10T12:00:00Z");
+    const [one, other] = await Promise.all([close("2026-09"), close("2026-09")]);
+    expect(other).toEqual(one);
+    expect(await close("2026-09", "2026-12-20T00:00:00Z")).toEqual(one);
+    expect(one).toMatchObject({ closed_at: "2026-12-15T00:00:00.000Z", closed_by: "Alex Admin", over: true });
+    const audit = await prisma.auditEntry.findMany({ where: { programId, action: "points.close_month" } });
+    expect(audit.map(({ after }) => after)).toEqual([{ month: "2026-09" }]);
+  });
+
+  it("is for a month that is over in the program's time zone", async () => {
+    const errors = [{ field: "month" }];
+    await expect(close("2026-09", "2026-10-01T03:59:59.999Z")).rejects.toMatchObject({ code: "invalid", errors });
+    expect(await close("2026-09", "2026-10-01T04:00:00.000Z")).toMatchObject({ month: "2026-09" });
+    for (const month of ["2027-01", "2026-13", "2026-1", "nonsense"])
+      await expect(close(month), month).rejects.toMatchObject({ code: "invalid", errors });
+  });
+
+  it("waits until points from before there were sources are sorted into them", async () => {
+    await move("earn", 100, "2026-09-10T12:00:00Z");
+    await pool.query("update participants set points_in_lots = false where id = $1", [person]);
+    await expect(close("2026-09")).rejects.toMatchObject({ code: "conflict" });
+    await pool.query("update participants set points_in_lots = true where id = $1", [person]);
+    expect(await close("2026-09")).toMatchObject({ total: { issued: 100 } });
+  });
+
+  it("leaves what is committed late to the next month", async () => {
+    await move("earn", 100, "2026-09-10T12:00:00Z");
+    await close("2026-09");
+    await move("earn", 7, "2026-09-30T12:00:00Z");
+    await move("earn", 20, "2026-10-10T12:00:00Z");
+    const open = (await report("2026-09", "2026-11")).months;
+    expect(open.map(({ total }) => [total.opening, total.issued, total.closing])).toEqual([
+      [0, 100, 100],
+      [100, 27, 127],
+      [127, 0, 127],
+    ]);
+    await close("2026-10");
+    expect((await report("2026-09", "2026-11")).months.map(({ total }) => total.closing)).toEqual([100, 127, 127]);
+    expect((await report("2026-11", "2026-11")).months[0]!.total.opening).toBe(127);
+    const journal = await getPointsJournal(await manager(), "2026-10");
+    expect(journal[0]).toEqual(["2026-10-01", "Cost of points issued", "7", "", "POINTS-2026-10-01-ISSUED-LATE"]);
+  });
+
+  it("may leave out months, and a month begins where the one before ended", async () => {
+    await move("earn", 1, "2026-08-10T12:00:00Z");
+    await move("earn", 10, "2026-09-10T12:00:00Z");
+    // Already October in Tokyo, still September in New York.
+    await move("earn", 100, "2026-09-30T20:00:00Z");
+    await close("2026-09");
+    await prisma.program.update({ where: { id: programId }, data: { timeZone: "Asia/Tokyo" } });
+    const { months } = await report("2026-08", "2026-10");
+    expect(months.map(({ total }) => [total.opening, total.issued, total.closing])).toEqual([
+      [0, 1, 1],
+      [1, 110, 111],
+      [111, 0, 111],
+    ]);
+    await close("2026-08");
+    expect((await report("2026-10", "2026-10")).months[0]!.total.opening).toBe(111);
+  });
+
+  it("is for admins who manage the program, and so is the report", async () => {
+    for (const role of ["analyst", "reviewer"] as const) {
+      const ctx = await adminCtx(programId, role, { now: new Date(NOW) });
+      await expect(closePointsMonth(ctx, "2026-09")).rejects.toMatchObject({ code: "forbidden" });
+      await expect(getPointsReport(ctx, {})).rejects.toMatchObject({ code: "forbidden" });
+      await expect(getPointsJournal(ctx, "2026-09")).rejects.toMatchObject({ code: "forbidden" });
+    }
+  });
+});
+
+const centsOf = (amount: string) => Math.round(Number(amount) * 100);
+
+/** What is debited less what is credited, by account; each day is balanced. */
+function balancesOf(journal: JournalLines) {
+  const days = new Map<string, number>();
+  const accounts = new Map<string, number>();
+  for (const [date, account, debit, credit] of journal) {
+    const amount = centsOf(debit) - centsOf(credit);
+    days.set(date, (days.get(date) ?? 0) + amount);
+    accounts.set(account, (accounts.get(account) ?? 0) + amount);
+  }
+  expect([...days.values()].every((sum) => sum === 0)).toBe(true);
+  return Object.fromEntries(accounts);
+}
+
+describe("the journal of a month", () => {
+  it("is balanced on each day, in points without a value", async () => {
+    await move("earn", 100, "2026-09-10T12:00:00Z");
+    const spent = await move("spend", 30, "2026-09-11T12:00:00Z");
+    await reverse(spent, "2026-09-12T12:00:00Z");
+    const correct = await move("correct", 5, "2026-09-12T13:00:00Z");
+    expect(correct).toBeTruthy();
+    const journal = await getPointsJournal(await manager(), "2026-09");
+    expect(journal.map(([date, account, debit, credit]) => [date, account, debit, credit])).toEqual([
+      ["2026-09-10", "Cost of points issued", "100", ""],
+      ["2026-09-10", "Liability for points outstanding", "", "100"],
+      ["2026-09-11", "Liability for points outstanding", "30", ""],
+      ["2026-09-11", "Redemption of points", "", "30"],
+      ["2026-09-12", "Redemption of points", "30", ""],
+      ["2026-09-12", "Liability for points outstanding", "", "30"],
+      ["2026-09-12", "Liability for points outstanding", "5", ""],
+      ["2026-09-12", "Reversals of points issued", "", "5"],
+    ]);
+    balancesOf(journal);
+  });
+
+  it("rounds so that the sum of a month is not off", async () => {
+    await prisma.program.update({ where: { id: programId }, data: { pointValue: "0.0033" } });
+    for (let day = 10; day < 30; day++) await move("earn", 1, `2026-09-${day}T12:00:00Z`);
+    const accounts = balancesOf(await getPointsJournal(await manager(), "2026-09"));
+    // 20 × 0.0033 = 0.066; rounded one by one it would be nothing.
+    expect(accounts).toEqual({ "Cost of points issued": 7, "Liability for points outstanding": -7 });
+  });
+
+  it("revalues what is held when the value of a point is another one than in the closed month before", async () => {
+    await prisma.program.update({ where: { id: programId }, data: { pointValue: "0.01" } });
+    await move("earn", 100, "2026-09-10T12:00:00Z");
+    await close("2026-09");
+    await prisma.program.update({ where: { id: programId }, data: { pointValue: "0.015" } });
+    await move("spend", 100, "2026-10-10T12:00:00Z");
+    const accounts = balancesOf(await getPointsJournal(await manager(), "2026-10"));
+    expect(accounts).toEqual({
+      "Revaluation of points outstanding": 50,
+      "Liability for points outstanding": 100,
+      "Redemption of points": -150,
+    });
+  });
+});
+
+it("has at most 36 months, none in the future, and from before to", async () => {
+  const read = async (from: string, to: string) => getPointsReport(await manager(), { from, to });
+  const on = (field: string) => ({ code: "invalid", errors: [{ field }] });
+  await expect(read("2023-12", "2026-12")).rejects.toMatchObject(on("from"));
+  expect((await read("2024-01", "2026-12")).months).toHaveLength(36);
+  await expect(read("2026-11", "2026-10")).rejects.toMatchObject(on("to"));
+  await expect(read("2026-11", "2027-01")).rejects.toMatchObject(on("to"));
+  expect(await read("2026-03", "")).toMatchObject({ from: "2026-03", to: "2026-12" });
+  expect(await read("", "2026-03")).toMatchObject({ from: "2025-04", to: "2026-03" });
+});
