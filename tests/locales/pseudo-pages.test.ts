@@ -63,6 +63,7 @@ it.each([
   `${P}/settings/program/general`,
   `${P}/settings/program/labels`,
   `${P}/settings/program/points`,
+  `${P}/points/report`,
 ])("the admin's page %s has whole and translated texts only", async (path) => {
   expect(problemsOf(await htmlOf(await adminClient(app, world.admin).page(pathOf(path))))).toEqual([]);
 });
