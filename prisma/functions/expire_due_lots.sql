@@ -18,12 +18,15 @@ BEGIN
       AND (g.points_rules->>'above_first_tier_never')::boolean AND 'tiers' = ANY (g.features)
       AND l.program_id = p_program AND l.participant_id = p.id AND l.open AND NOT l.pending AND l.expires_at <= p_now;
   GET DIAGNOSTICS v_spared = ROW_COUNT;
-  WITH lots AS MATERIALIZED (
-    SELECT participant_id, id, remaining FROM point_lots
-    WHERE program_id = p_program AND participant_id = ANY (v_people) AND open AND NOT pending AND expires_at <= p_now),
+  -- The ids are made for each person and carried along: the planner expects one row of each list, and would join them with
+  -- a loop in a loop.
+  WITH people AS MATERIALIZED (
+    SELECT participant_id, new_uuid(p_now) AS action_id, new_uuid(p_now) AS posting_id FROM unnest(v_people) w (participant_id)),
+  lots AS MATERIALIZED (
+    SELECT w.*, l.id, l.remaining
+    FROM people w JOIN point_lots l ON l.program_id = p_program AND l.participant_id = w.participant_id AND l.open AND NOT l.pending AND l.expires_at <= p_now),
   sums AS MATERIALIZED (
-    SELECT participant_id, sum(remaining)::bigint AS points, new_uuid(p_now) AS action_id, new_uuid(p_now) AS posting_id
-    FROM lots GROUP BY participant_id),
+    SELECT participant_id, action_id, posting_id, sum(remaining)::bigint AS points FROM lots GROUP BY participant_id, action_id, posting_id),
   actions AS (
     INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, points, created_at)
       SELECT p_program, action_id, participant_id, 'points_expired', 'Points expired', -points, p_now FROM sums),
@@ -32,7 +35,7 @@ BEGIN
       SELECT p_program, posting_id, participant_id, 'available', 'expired', points, action_id, p_now FROM sums),
   uses AS (
     INSERT INTO point_lot_uses (program_id, posting_id, lot_id, amount)
-      SELECT p_program, s.posting_id, l.id, -l.remaining FROM lots l JOIN sums s ON s.participant_id = l.participant_id),
+      SELECT p_program, posting_id, id, -remaining FROM lots),
   balances AS (
     UPDATE participants p SET points_available = p.points_available - s.points, points_expired = p.points_expired + s.points
       FROM sums s WHERE p.program_id = p_program AND p.id = s.participant_id)

@@ -5,7 +5,15 @@ import { sql } from "~/platform/database/statements.server";
 import { AppError } from "~/platform/errors";
 import { readFunctions } from "~/server/database/functions";
 import { isReady } from "~/server/readiness.server";
-import { FRIEND_JOINED, HAPPY_BIRTHDAY, SIGNED_IN, SIGNED_UP, WEEKLY_GOAL } from "~/services/points/action-types";
+import {
+  FRIEND_JOINED,
+  HAPPY_BIRTHDAY,
+  POINTS_EXPIRED,
+  POINTS_RELEASED,
+  SIGNED_IN,
+  SIGNED_UP,
+  WEEKLY_GOAL,
+} from "~/services/points/action-types";
 import { testDatabase } from "../setup/database";
 
 const { pool } = await testDatabase();
@@ -35,7 +43,15 @@ describe("texts in functions", () => {
     const texts = files.flatMap(({ sql }) =>
       [...sql.replace(/--.*$/gm, "").matchAll(/'([A-Z][a-z]*(?: \w+)+)'/g)].map(([, text]) => text),
     );
-    expect(texts).toEqual([SIGNED_UP, SIGNED_IN, WEEKLY_GOAL, FRIEND_JOINED, HAPPY_BIRTHDAY]);
+    expect(texts).toEqual([
+      SIGNED_UP,
+      SIGNED_IN,
+      WEEKLY_GOAL,
+      FRIEND_JOINED,
+      POINTS_EXPIRED,
+      HAPPY_BIRTHDAY,
+      POINTS_RELEASED,
+    ]);
   });
 });
 

@@ -59,10 +59,10 @@ export const RECEIPT_TITLE = msg("Receipt");
 export const RECEIPT_CORRECTED = msg("Receipt corrected");
 
 /** What release_due_lots.sql stores as the title. */
-const POINTS_RELEASED = msg("Points released");
+export const POINTS_RELEASED = msg("Points released");
 
 /** What expire_due_lots.sql stores as the title. */
-const POINTS_EXPIRED = msg("Points expired");
+export const POINTS_EXPIRED = msg("Points expired");
 
 /** What import_rows.sql stores as the title. */
 const IMPORTED = msg("Imported");

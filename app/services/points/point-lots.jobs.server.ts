@@ -4,10 +4,11 @@ import { sql } from "~/platform/database/statements.server";
 import { FIRST_ID } from "~/platform/ids.server";
 import { job } from "~/platform/use-case.server";
 
-/** Lots of one transaction. Who earns or spends meanwhile waits for one at most. */
+/** Lots of one transaction. */
 const BATCH_LOTS = 1000;
-/** Each has an action and postings of its own. */
-const BATCH_RELEASES = 100;
+/** Somebody who earns or spends meanwhile waits for one transaction, so that it must be short. Larger ones are no faster. */
+const EXPIRED_AT_ONCE = 250;
+const RELEASED_AT_ONCE = 100;
 
 /** Makes pending points available whose time has come; the job `release-points`, every minute. */
 export const releasePoints = job(async function releasePoints({ now }: Ctx<SystemActor>): Promise<void> {
@@ -19,7 +20,7 @@ export const releasePoints = job(async function releasePoints({ now }: Ctx<Syste
   await inBatches(
     programs,
     now,
-    sqlText`select release_due_lots($1::uuid, ${BATCH_RELEASES}, $2::timestamptz) as count`,
+    sqlText`select release_due_lots($1::uuid, ${RELEASED_AT_ONCE}, $2::timestamptz) as count`,
   );
 });
 
@@ -30,7 +31,7 @@ export const expirePoints = job(async function expirePoints({ now }: Ctx<SystemA
         where l.program_id = g.id and l.open and not l.pending and l.expires_at <= $1::timestamptz) order by g.id`,
     [now],
   );
-  await inBatches(programs, now, sqlText`select expire_due_lots($1::uuid, ${BATCH_LOTS}, $2::timestamptz) as count`);
+  await inBatches(programs, now, sqlText`select expire_due_lots($1::uuid, ${EXPIRED_AT_ONCE}, $2::timestamptz) as count`);
 });
 
 async function inBatches(programs: { id: string }[], now: Date, batch: SqlText): Promise<void> {
