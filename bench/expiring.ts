@@ -84,15 +84,17 @@ async function fill(databaseUrl: string, lots: number): Promise<void> {
          from generate_series(1, $3::int) n`,
       [programId, now, Math.ceil(lots / LOTS_EACH)],
     );
-    for (let lot = 0; lot < LOTS_EACH; lot++) await client.query(ADD_LOTS, [programId, now]);
+    for (let lot = 0; lot < LOTS_EACH; lot++) await client.query(ADD_LOTS, [programId, now, lot]);
     await client.query("vacuum analyze");
   } finally {
     await client.end();
   }
 }
 
+/** In another order each time: people who come after each other do not have their rows on the same page. */
 const ADD_LOTS = `with earned as materialized (
-    select id as participant_id, new_uuid($2::timestamptz) as id from participants where program_id = $1::uuid),
+    select id as participant_id, new_uuid($2::timestamptz) as id from participants where program_id = $1::uuid
+    order by md5(id::text || $3::int)),
   actions as (
     insert into participant_actions (program_id, id, participant_id, action_type, title, points, created_at)
       select $1::uuid, id, participant_id, 'external', 'Earned', 10, $2::timestamptz from earned),

@@ -534,15 +534,14 @@ describe("points from before there were lots", () => {
   });
 
   it.each(Object.entries(HISTORIES))("are sorted by whatever moves them first: %s", async (_, { rows, remaining }) => {
-    const people = [await before(rows), await before(rows), await before(rows)];
-    const [earner, gifted, imported] = people as [Person, Person, Person];
+    const [earner, gifted, imported] = [await before(rows), await before(rows), await before(rows)];
     await move(earner, "earn", 1, days(1), "birthday");
     const gift = { participant_id: gifted.id, points: 1, action_title: "Gift" };
     await addPoints({ ...(await storedAdminCtx(gifted.programId)), now: days(1) }, gift);
     const { email } = await prisma.participant.findFirstOrThrow({ where: { id: imported.id } });
     const ctx = { ...(await storedAdminCtx(imported.programId)), now: days(1) };
     await run(ctx, `email,points\n${email},1\n`, { points: "append" });
-    for (const somebody of people) {
+    for (const somebody of [earner, gifted, imported]) {
       expect(await remaindersOf(somebody)).toEqual([...remaining, 1]);
       expect(await verifyPoints(sql, somebody.programId)).toEqual([]);
     }
