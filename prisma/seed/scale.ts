@@ -22,7 +22,7 @@ export function scaleEmail(n: number): string {
 }
 
 /**
- * Adds `count` participants to a program (by default demo), with an action and a posting for their points, for
+ * Adds `count` participants to a program (by default demo), with an action, a posting and a lot for their points, for
  * measuring. All or nothing, and in little memory: rows are generated as fast as the server reads them.
  * @returns how many were added; 0 if they exist already
  * @throws Error if there is no such program
@@ -54,7 +54,7 @@ export async function seedScale({
     await copyParticipants(client, programId, now, count);
     if (actionsEach > 0) await addScaleActions(client, programId, now, actionsEach);
     await client.query("commit");
-    await client.query("vacuum analyze participants, participant_actions, point_postings");
+    await client.query("vacuum analyze participants, participant_actions, point_postings, point_lots");
     await client.query("select roll_up_dashboard($1, $2, true)", [programId, now]);
     return count;
   } finally {
@@ -81,6 +81,7 @@ async function copyParticipants(client: pg.Client, programId: string, now: Date,
         `S${padded(n)}`,
         points,
         points,
+        true,
         joined(n),
         joined(n),
       ];
@@ -96,6 +97,7 @@ async function copyParticipants(client: pg.Client, programId: string, now: Date,
     "referral_code",
     "points_issued",
     "points_available",
+    "points_in_lots",
     "created_at",
     "updated_at",
   ];
@@ -122,6 +124,24 @@ async function copyParticipants(client: pg.Client, programId: string, now: Date,
     "point_postings",
     postingColumns,
     rich((n) => [programId, idOf(3, n), idOf(1, n), "issued", "available", POINTS, idOf(2, n), joined(n)]),
+  );
+  const lotColumns = [
+    "program_id",
+    "id",
+    "participant_id",
+    "source",
+    "points",
+    "remaining",
+    "pending",
+    "open",
+    "available_at",
+    "created_at",
+  ];
+  await copyRows(
+    client,
+    "point_lots",
+    lotColumns,
+    rich((n) => [programId, idOf(2, n), idOf(1, n), "import", POINTS, POINTS, false, true, joined(n), joined(n)]),
   );
 }
 

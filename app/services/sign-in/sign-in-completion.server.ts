@@ -36,7 +36,8 @@ export async function completeSignIn(
 /**
  * Counts the sign-in and records it, except the first one, which `completeSignUp` records. `isFirst`: nobody has signed
  * in with this account before; the status does not tell, since an admin may have changed it. Members who were added as
- * inactive get no sign-up points. It may postpone the expiration of points. The language is stored for mails, and stays until the participant chooses another.
+ * inactive get no sign-up points. A sign-in may postpone the expiration of points. The language is stored for mails, and
+ * stays until the participant chooses another.
  */
 async function markSignedIn(on: Sql, { programId, program, locale, now }: SiteCtx, participantId: string) {
   const [row] = await on<{ email: string; first_name: string; is_first: boolean; is_referred: boolean }>(
