@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
-import { programIdFrom } from "~/auth/program-id.server";
 import { prisma } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";
 import { AppError } from "~/platform/errors";
