@@ -15,6 +15,7 @@ const UNCHANGED: Record<string, string> = {
   dashboard_top_users: "ids and numbers only; what shows names leaves deleted participants out",
   offer_redemptions: "quotes the offer and its voucher, nothing of the person",
   participant_actions: "the journal is append-only and has no personal fields",
+  point_lots: "part of the ledger, without personal fields",
   point_postings: "the ledger is append-only, balances must add up",
   reward_claims: "counts and points of the anonymous id",
   social_post_views: "ids and points only",
