@@ -4,16 +4,16 @@ import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
 import { sendTestMail, switchParticipantMail } from "~/services/participant-mails/participant-mails.admin.server";
-import type { TestMailInput } from "~/services/participant-mails/participant-mails.schema";
+import type { ParticipantMailUpdate, TestMailInput } from "~/services/participant-mails/participant-mails.schema";
 
 export const update = runs(
   switchParticipantMail,
   async function update(
     run,
     { ctx, param }: ProgramIntentArgs,
-    { active }: { active: boolean },
+    { active, language, subject, text }: ParticipantMailUpdate,
   ): Promise<ActionResult> {
-    const data = await run(ctx, param("mailKind"), active);
+    const data = await run(ctx, param("mailKind"), active, { language, subject, text });
     const message = translate(ctx.locale, active ? msg("The email is on.") : msg("The email is off."));
     return redirectWithMessage(`/admin/v2/programs/${ctx.programId}/settings/program/communication-settings`, message, {
       data,

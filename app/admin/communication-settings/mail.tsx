@@ -10,6 +10,7 @@ import { SettingsPage } from "~/admin/settings/settings-page";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { ownNameOf } from "~/locales/language-names";
 import { markUp } from "~/locales/mark-up";
+import { msg } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
 import { getParticipantMail } from "~/services/participant-mails/participant-mails.admin.server";
 import {
@@ -18,6 +19,7 @@ import {
   type ParticipantMailDetail,
 } from "~/services/participant-mails/participant-mails.schema";
 import { CsrfField } from "~/ui/forms/csrf";
+import { TextArea, TextField } from "~/ui/forms/field";
 import { YesNoField } from "~/ui/forms/fields/yes-no-field";
 import { errorIn } from "~/ui/forms/form-errors";
 import { fieldValuesOf } from "~/ui/forms/form-fields";
@@ -36,24 +38,41 @@ export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => titleOf(data?.name ?? "", matches);
 
+const PLACEHOLDERS_HELP = msg(
+  "{points}, {day}, {name} and {program} are filled in: the points with their word, the last day, the first name and the program's name.",
+);
+
 /** One email to participants: its switch, what it looks like, and a test. */
 export default function ParticipantMail() {
   const t = useText();
   const mail = useLoaderData<typeof loader>();
   const rejected = errorIn(useActionData<typeof action>());
   const { id } = useAdminProgram();
-  const { name, description, active } = mail;
-  const values = useMemo(() => fieldValuesOf({ active }), [active]);
+  const { name, description, active, own_text: own, example } = mail;
+  const { language } = example;
+  const values = useMemo(() => fieldValuesOf({ active, ...own }), [active, own]);
+  const version = [active, language, own?.subject, own?.text].join(" ");
   const crumbs = [
     { label: t("Communication settings"), to: `/admin/v2/programs/${id}/settings/program/communication-settings` },
   ];
   return (
     <SettingsPage title={name} crumbs={crumbs}>
       <div className="grid gap-grid">
-        <SavedForm label={name} intent="update" values={values} version={String(active)} rejected={rejected}>
+        <SavedForm label={name} intent="update" values={values} version={version} rejected={rejected}>
           {({ field }) => (
             <FormSection title={name} text={description}>
               <YesNoField asSwitch label={t("Active")} {...field("active")} />
+              {own ? (
+                <>
+                  <input type="hidden" name="language" value={language} />
+                  <TextField
+                    label={t("Subject")}
+                    help={t("Leave a field empty for the usual text.")}
+                    {...field("subject")}
+                  />
+                  <TextArea label={t("Text")} help={t(PLACEHOLDERS_HELP)} {...field("text")} />
+                </>
+              ) : null}
             </FormSection>
           )}
         </SavedForm>

@@ -29,6 +29,8 @@ export const account: Dictionary = {
         "Debes {debt} {term}, porque se retiraron algunos que ya habías gastado. Los próximos que ganes saldarán la deuda.",
     },
   "Taken back later": "Se retiró después",
+  Released: "Liberación",
+  "Points released": "Puntos liberados",
   "{points} {term} are available now": {
     one: "{points} {term} ya está disponible",
     other: "{points} {term} ya están disponibles",

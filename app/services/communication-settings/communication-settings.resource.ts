@@ -9,6 +9,7 @@ export const communicationSettings = resource({
   audit: {
     "communication_setting.create": msg("Added the communication setting <thing>{name}</thing>"),
     "communication_setting.update": msg("Changed the communication setting <thing>{name}</thing>"),
+    "participant_mail.write": msg("Changed the text of an email of <thing>{name}</thing>"),
     "participant_mail.switch_off": msg("Turned off an email of <thing>{name}</thing>"),
     "participant_mail.switch_on": msg("Turned on an email of <thing>{name}</thing>"),
   },

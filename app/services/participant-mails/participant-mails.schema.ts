@@ -1,7 +1,7 @@
 /** Mails of a program to its participants: switches of the admin, and what people see who stop them. Browser-safe. */
 import { z } from "zod";
 import { LOCALES, msg } from "~/locales/translate";
-import { booleanField } from "~/platform/form-values";
+import { booleanField, text } from "~/platform/form-values";
 import { MAIL_KINDS } from "~/services/mail/mail-kinds";
 
 /** A kind of mail with the program's switch. */
@@ -19,6 +19,11 @@ export const participantMailDetail = participantMailView.extend({
   /** The languages that the program writes in. */
   languages: z.array(z.enum(LOCALES)),
   example: z.object({ language: z.enum(LOCALES), subject: z.string(), html: z.string() }),
+  /**
+   * What the operator wrote in the example's language instead of the platform's subject and text; empty for those. Null
+   * for a kind whose texts are not edited.
+   */
+  own_text: z.object({ subject: z.string(), text: z.string() }).nullable(),
 });
 export type ParticipantMailDetail = z.infer<typeof participantMailDetail>;
 
@@ -32,7 +37,19 @@ const sendTest = z.object({
 });
 export type TestMailInput = z.infer<typeof sendTest>;
 
-const update = z.object({ intent: z.literal("update"), active: booleanField() });
+const SUBJECT_MAX = 150;
+const TEXT_MAX = 1000;
+
+const update = z.object({
+  intent: z.literal("update"),
+  active: booleanField(),
+  /** The language of `subject` and `text`. */
+  language: z.enum(LOCALES, msg("Choose a language")).default("en"),
+  /** For mails whose texts can be edited. Empty for the usual one; left out, it stays as it is. */
+  subject: text(SUBJECT_MAX).optional(),
+  text: text(TEXT_MAX).optional(),
+});
+export type ParticipantMailUpdate = z.output<typeof update>;
 /** The intents of the page, and of the JSON call: an API key has no mailbox for a test. */
 export const participantMailPageIntent = z.discriminatedUnion("intent", [update, sendTest]);
 export const participantMailIntent = z.discriminatedUnion("intent", [update]);

@@ -17,7 +17,7 @@ import {
   switchParticipantMail,
 } from "~/services/participant-mails/participant-mails.admin.server";
 import { completeChallenge, viewSocialPost } from "~/services/points/ledger.server";
-import { dropCatalogue } from "~/services/programs/catalogue.server";
+import { catalogueOf, dropCatalogue } from "~/services/programs/catalogue.server";
 import { reviewReferral } from "~/services/referrals/referrals.admin.server";
 import { sendRewardMail } from "~/services/rewards/reward-mails.jobs.server";
 import { claimOrBuyReward } from "~/services/rewards/rewards.site.server";
@@ -491,6 +491,28 @@ describe("the admin's switches", () => {
     expect((await listParticipantMails(changed))[0]).toMatchObject({ kind: "welcome", active: false });
     expect(await prisma.auditEntry.count({ where: { programId, action: "participant_mail.switch_off" } })).toBe(1);
     await expect(switchParticipantMail(ctx, "sign_in", false)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("write the subject and text of a mail about points that expire, in each language, and only of those", async () => {
+    const ctx = await storedAdminCtx(programId);
+    const kind = "points_expiring_7";
+    const own = { language: "es", subject: "{points}, {day}: {nothing}", text: "¡Hola, {name}!" } as const;
+    await switchParticipantMail(ctx, kind, true, own);
+    await switchParticipantMail(ctx, kind, true, own);
+    const fresh = { ...ctx, program: await catalogueOf(programId) };
+    const spanish = await getParticipantMail(fresh, kind, { language: "es" });
+    expect(spanish.own_text).toEqual({ subject: own.subject, text: own.text });
+    expect(spanish.example.subject).toMatch(/^300 Sparks, .+: \{nothing\}$/);
+    expect(spanish.example.html).toContain("¡Hola, Alex!");
+    const english = await getParticipantMail(fresh, kind, { language: "en" });
+    expect(english.own_text).toEqual({ subject: "", text: "" });
+    expect(english.example.subject).toMatch(/^300 Sparks expire on /);
+    expect(await prisma.auditEntry.count({ where: { programId, action: "participant_mail.write" } })).toBe(1);
+    await switchParticipantMail(ctx, kind, false, { language: "es", subject: "" });
+    const reset = await getParticipantMail({ ...ctx, program: await catalogueOf(programId) }, kind, { language: "es" });
+    expect(reset).toMatchObject({ active: false, own_text: { subject: "", text: own.text } });
+    expect((await getParticipantMail(fresh, "welcome", {})).own_text).toBeNull();
+    await expect(switchParticipantMail(ctx, "welcome", true, own)).rejects.toMatchObject({ code: "invalid" });
   });
 
   it("leave out what belongs to a feature that is off", async () => {
