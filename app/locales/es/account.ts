@@ -30,6 +30,8 @@ export const account: Dictionary = {
     },
   "Taken back later": "Se retiró después",
   Released: "Liberación",
+  Expired: "Vencidos",
+  "Points expired": "Puntos vencidos",
   "Points released": "Puntos liberados",
   "{points} {term} are available now": {
     one: "{points} {term} ya está disponible",

@@ -118,7 +118,6 @@ export const adminParticipantPage: Dictionary = {
   "Points issued": "Puntos emitidos",
   "Pending points": "Puntos pendientes",
   "Points spent": "Puntos gastados",
-  "Points expired": "Puntos caducados",
   "Points taken back": "Puntos retirados",
   "Can redeem offers": "Puede canjear ofertas",
   "Point postings": "Movimientos de puntos",

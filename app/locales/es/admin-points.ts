@@ -26,7 +26,6 @@ export const adminPoints: Dictionary = {
     "Lo que tienen los participantes al final de cada mes, menos lo que deben, en {term}.",
   Balance: "Saldo",
   differences: "diferencias",
-  Expired: "Caducados",
   Issued: "Emitidos",
   months: "meses",
   Owed: "Deuda",
