@@ -34,9 +34,7 @@ export function expiringPointsMail(
   };
 }
 
-/** What an operator's text may have in braces; anything else in braces stays as it is. */
-export const OWN_TEXT_PLACEHOLDERS = ["points", "day", "name", "program"] as const;
-
-function filledIn(template: string, values: Record<(typeof OWN_TEXT_PLACEHOLDERS)[number], string>): string {
+/** What an operator's text has in braces. Anything else in braces stays as it is. */
+function filledIn(template: string, values: Readonly<Record<"points" | "day" | "name" | "program", string>>): string {
   return template.replace(/\{(points|day|name|program)\}/g, (_, name: keyof typeof values) => values[name]);
 }

@@ -11,6 +11,8 @@ import { friendMail } from "~/services/mail/friend-mail";
 import { isMailKind } from "~/services/mail/mail-kinds";
 import { sendToParticipant } from "~/services/mail/send-to-participant.server";
 import { welcomeMail } from "~/services/mail/welcome-mail";
+import { pendingLot } from "~/services/points/pending-lot.server";
+import { pendingField } from "~/services/points/points-texts";
 import type { Catalogue } from "~/services/programs/catalogue.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
@@ -36,8 +38,8 @@ export const sendFriendMail = job(async function sendFriendMail(
   referralId: string,
 ): Promise<void> {
   const { programId, program, now } = ctx;
-  const [referral] = await sql<{ referrer_id: string; points: string }>(
-    sqlText`select referrer_id, points from referrals where program_id = $1 and id = $2 and status <> 'rejected'`,
+  const [referral] = await sql<{ referrer_id: string; points: string; action_id: string }>(
+    sqlText`select referrer_id, points, action_id from referrals where program_id = $1 and id = $2 and status <> 'rejected'`,
     [programId, referralId],
   );
   if (!referral) return;
@@ -46,11 +48,14 @@ export const sendFriendMail = job(async function sendFriendMail(
     kind: "friend_joined",
     key: `friend ${referralId}`,
   } as const;
+  const points = Number(referral.points);
+  const pending = await pendingLot(sql, programId, referral.action_id);
   await sendToParticipant(ctx, occasion, (brand, reader, translated) =>
     friendMail(brand, {
       ...reader,
       term: pointsTermOf(translated),
-      points: Number(referral.points),
+      points,
+      pending: pendingField({ program: translated, locale: reader.locale, now }, points, pending).pending?.text,
       url: programUrl(program, invitePath(program, now)),
     }),
   );

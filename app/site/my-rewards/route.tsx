@@ -30,9 +30,9 @@ import { VoucherTicket } from "./voucher-ticket";
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
 
 export const loader = participantLoader({ query: myRewardsQuery }, async ({ ctx, query }) => {
-  const [held, notes] = await Promise.all([listMyRewards(ctx, query), getPointsNotes(ctx)]);
+  const [mine, notes] = await Promise.all([listMyRewards(ctx, query), getPointsNotes(ctx)]);
   return {
-    ...held,
+    ...mine,
     notes,
     title: myRewardsTitle(ctx.program.termRewardsAs, (text, values) => translate(ctx.locale, text, values, "site")),
     now: ctx.now.toISOString(),

@@ -17,6 +17,7 @@ import {
   switchParticipantMail,
 } from "~/services/participant-mails/participant-mails.admin.server";
 import { completeChallenge, viewSocialPost } from "~/services/points/ledger.server";
+import { NO_POINTS_RULES } from "~/services/points/points-rules.schema";
 import { catalogueOf, dropCatalogue } from "~/services/programs/catalogue.server";
 import { reviewReferral } from "~/services/referrals/referrals.admin.server";
 import { sendRewardMail } from "~/services/rewards/reward-mails.jobs.server";
@@ -240,6 +241,16 @@ describe("a friend who joined", () => {
     await reviewReferral(await adminCtx(programId, "manager"), id, { status: "rejected" });
     await prisma.referral.updateMany({ where: { programId }, data: { status: "rejected" } });
     expect(toMaya(await send())).toEqual([]);
+  });
+
+  it("says when the points can be spent, if they are pending", async () => {
+    const pointsRules = { ...NO_POINTS_RULES, pending: { kind: "approval" } };
+    await prisma.program.update({ where: { id: programId }, data: { pointsRules } });
+    await createChallenge(programId, { challengeType: "referral", points: 200n });
+    const referrer = await createParticipant(programId, { email: "maya@example.test" });
+    await join({ referredById: referrer.id, status: "pending" });
+    const mail = (await send()).find(({ to }) => to === "maya@example.test");
+    expect(mail!.text).toContain("200 Sparks are waiting for approval");
   });
 });
 

@@ -5,7 +5,6 @@ import { Prisma } from "~/generated/prisma/client";
 import { COOKIES } from "~/http/context/cookies.server";
 import { registerLocales } from "~/locales/register-locales.server";
 import { prisma } from "~/platform/database/connections.server";
-import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { submission } from "~/services/challenges/challenges.schema";
 import { submitChallenge } from "~/services/challenges/challenges.site.server";

@@ -13,7 +13,6 @@ import {
 import { switchParticipantMail } from "~/services/participant-mails/participant-mails.admin.server";
 import { movePoints } from "~/services/points/moves.server";
 import { NO_POINTS_RULES, type PointsRules } from "~/services/points/points-rules.schema";
-import { dropCatalogue } from "~/services/programs/catalogue.server";
 import { EVENT_DATA } from "~/services/webhooks/event-data.schema";
 import { createEndpoint } from "~/services/webhooks/webhooks.admin.server";
 import { adminCtx, createParticipant, createProgram, NOW } from "../../factories";

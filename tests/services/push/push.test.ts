@@ -302,6 +302,20 @@ describe("a participant hears", () => {
     ]);
   });
 
+  it("that points expire soon, but not once they have", async () => {
+    await turnOnPush(maya, device.subscription);
+    const expiring = (expiresAt: string) => ({ kind: "points_expiring", points: 300, expiresAt }) as const;
+    await tell(maya.actor.id, expiring("2199-01-01T00:00:00.000Z"));
+    await tell(maya.actor.id, expiring("2020-01-01T00:00:00.000Z"));
+    expect(await shown()).toMatchObject([
+      {
+        title: expect.stringMatching(/^300 .+ expire on December 31, 2198$/),
+        body: "Use them while they're yours.",
+        url: "/",
+      },
+    ]);
+  });
+
   it("that a friend joined, once, with what it earned", async () => {
     await createChallenge(programId, { challengeType: "referral", points: 200n });
     await turnOnPush(maya, device.subscription);
