@@ -359,6 +359,8 @@ describe("what the migrations' SQL adds", () => {
       "point_lot_uses_no_truncate",
       "point_postings_append_only",
       "point_postings_no_truncate",
+      "points_months_append_only",
+      "points_months_no_truncate",
       "receipts_changed_event",
       "receipts_new_events",
       "referrals_changed_event",

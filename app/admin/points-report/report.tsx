@@ -156,7 +156,9 @@ function Months({ report: { from, to, months }, closeTo }: MonthsProps) {
           }),
         ]
       : []),
-    column.cell("close", t("Close"), {
+    {
+      id: "close",
+      header: t("Close"),
       controls: true,
       cell: (row) =>
         row.closed_at === null && row.over ? (
@@ -164,7 +166,7 @@ function Months({ report: { from, to, months }, closeTo }: MonthsProps) {
             {t("Close")}
           </ButtonLink>
         ) : null,
-    }),
+    },
   ];
   const rows = singlePage(months.toReversed().map((month) => ({ ...month, id: month.month })));
   return <DataTable texts={MONTH_LIST} columns={columns} rows={rows} rowTo={monthTo} />;
