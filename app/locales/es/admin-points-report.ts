@@ -7,7 +7,7 @@ export const adminPointsReport: Dictionary = {
   "6 to 12 months": "De 6 a 12 meses",
   "A point has no value, so the report has no money.":
     "Un punto no tiene valor, así que el informe no muestra importes.",
-  "A report has at most {count} months.": "Un informe tiene como máximo {count} meses.",
+  "A report has at most {max} months.": "Un informe tiene como máximo {max} meses.",
   "All sources": "Todos los orígenes",
   "Breakage by month of earning": "Puntos sin gastar por mes en que se ganaron",
   "By months since they were earned": "Por meses desde que se ganaron",
@@ -54,9 +54,9 @@ export const adminPointsReport: Dictionary = {
   Birthdays: "Cumpleaños",
   Closed: "Cerrado",
   Closing: "Final",
-  Imports: "Importaciones",
   Opening: "Inicial",
   Purchases: "Compras",
+  Reversed: "Anulado",
+  Earned: "Ganados",
   Reference: "Referencia",
-  Source: "Origen",
 };

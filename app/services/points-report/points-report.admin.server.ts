@@ -142,7 +142,7 @@ function rangeOf(input: PointsReportQuery, current: string): { from: string; to:
   if (to > current) throw invalid("to", NOT_BEGUN);
   if (to < from) throw invalid("to", msg("The last month is before the first."));
   if (monthsSince(from, to) >= MAX_REPORT_MONTHS) {
-    const error = { message: msg("A report has at most {count} months."), values: { count: MAX_REPORT_MONTHS } };
+    const error = { message: msg("A report has at most {max} months."), values: { max: MAX_REPORT_MONTHS } };
     throw new AppError("invalid", error.message, { errors: [{ field: "from", ...error }], values: error.values });
   }
   return { from, to };

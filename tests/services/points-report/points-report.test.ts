@@ -266,14 +266,14 @@ async function assertIsTheLedger(month: ReportMonthView) {
     "select source, sum(remaining) as points from point_lots where program_id = $1 and open group by 1 order by 1",
     [programId],
   );
-  const held = month.sources.filter(({ source, closing }) => source !== "debt" && closing !== 0);
-  expect(held.map(({ source, closing }) => [source, closing])).toEqual(
+  const open = month.sources.filter(({ source, closing }) => source !== "debt" && closing !== 0);
+  expect(open.map(({ source, closing }) => [source, closing])).toEqual(
     lots.rows.map(({ source, points }) => [source, Number(points)]),
   );
-  const old = await pool.query<{ points: string }>(
+  const recent = await pool.query<{ points: string }>(
     `select coalesce(sum(l.remaining), 0) as points from point_lots l join programs g on g.id = l.program_id
        where l.program_id = $1 and to_char(l.created_at at time zone g.time_zone + interval '3 months', 'YYYY-MM') > $2`,
     [programId, month.month],
   );
-  expect(month.ages[0]).toMatchObject({ age: "0-3", closing: Number(old.rows[0]!.points) });
+  expect(month.ages[0]).toMatchObject({ age: "0-3", closing: Number(recent.rows[0]!.points) });
 }
