@@ -1,6 +1,6 @@
 import { decimalOf, millionthsOf, roundedToCents } from "../money";
 import type { JournalLines } from "../points-report.schema";
-import { FLOW_FIELDS, NO_FLOW, type Flow } from "./flows.server";
+import { FLOW_FIELDS, NO_FLOW, type Flow } from "./flow";
 
 const LIABILITY = "Liability for points outstanding";
 const COST = "Cost of points issued";

@@ -8,7 +8,7 @@ import {
   type ReportMonthView,
   type ReportRow,
 } from "../points-report.schema";
-import { DEBT, FLOW_FIELDS, NO_FLOW, UNSORTED, type Flow } from "./flows.server";
+import { DEBT, FLOW_FIELDS, NO_FLOW, UNSORTED, type Flow } from "./flow";
 
 /** Points of one source that were earned in one month and are still held; what is owed is less than zero. */
 export type Balance = Pick<Flow, "source" | "earned"> & { points: number };

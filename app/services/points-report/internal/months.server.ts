@@ -1,7 +1,8 @@
 import { sqlText, type Sql } from "~/platform/database/sql";
 import { dayAfter, instantOf } from "~/platform/zoned-time";
 import { monthAfter, monthsIn } from "../months";
-import { firstPostingAt, readFlows, type Flow } from "./flows.server";
+import type { Flow } from "./flow";
+import { firstPostingAt, readFlows } from "./flows.server";
 import { balancesAfter, flowsSince, mergedFlows, type Balance, type MonthFigures } from "./month-figures";
 
 export type ReportProgram = { id: string; timeZone: string };
