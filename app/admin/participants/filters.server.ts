@@ -21,8 +21,8 @@ export function filtersIn(query: string, url: URL): ParticipantFilters {
     values: { filter: `${name}=${value}` },
   }));
   if (first) throw new AppError("invalid", first.message, { errors: [first, ...more], values: first.values });
-  const { status, staff, in_review, tag, tier, created, search } = parseQuery(participantListQuery, address);
-  return { status, staff, in_review, tag, tier, created, search };
+  const { page: _, page_size: __, sort: ___, ids: ____, ...filters } = parseQuery(participantListQuery, address);
+  return filters;
 }
 
 /** Its page and order change nothing about who is on it. */

@@ -16,6 +16,7 @@ import { orderRows, type Page } from "~/platform/paging";
 import { command, query, type Change } from "~/platform/use-case.server";
 import { whereNamed } from "~/services/participants/participant-search.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { extendedUntil } from "~/services/points/point-extension";
 import { tagToChange } from "~/services/tags/taggings.server";
 import {
   bulkChangeListPage,
@@ -55,7 +56,8 @@ export const listBulkChanges = query(
 /**
  * Queues the change of all participants that match the filters now. People who join later are not changed.
  * @param idempotencyKey the caller's key; a second call with the same key starts nothing and returns the first one
- * @throws invalid on `tag` when no tag has this name and the admin may not create one
+ * @throws invalid on `tag` when no tag has this name and the admin may not create one, on `expires_at` when it is not in
+ *   the next ten years
  * @throws conflict while another bulk change of the program is running
  */
 export const startBulkChange = command(
@@ -101,6 +103,11 @@ async function inputOf(
       return { status: options.status };
     case "add_points":
       return { points: options.points, action_title: options.action_title };
+    case "extend_points":
+      return {
+        expires_at: extendedUntil(options, { now: ctx.now, timeZone: ctx.program.timeZone }).toISOString(),
+        reason: options.reason,
+      };
     case "tag":
     case "untag": {
       const tag = await tagToChange(ctx, tx, audit, { tag: options.tag, tagged: options.kind === "tag" });

@@ -9,6 +9,7 @@ import { job } from "~/platform/use-case.server";
 import { participantCondition } from "~/services/participant-accounts/participant-filters.server";
 import {
   addPointsToEach,
+  extendPointsOfEach,
   setStatusOf,
   tagEach,
   untagEach,
@@ -58,7 +59,8 @@ async function changeBatch(ctx: JobCtx, id: string, on: Sql): Promise<boolean> {
   if (!row) return false;
   const values = new StatementValues();
   const named = row.filters.named ?? (await whereNamed(programId, row.filters.search));
-  const condition = participantCondition(ctx, row.filters, named, values);
+  // As of its start, so that all batches choose by the same days.
+  const condition = participantCondition({ ...ctx, now: row.created_at }, row.filters, named, values);
   const matching = sqlText`from participants p where ${condition} and p.created_at <= ${values.add(row.created_at)}::timestamptz`;
   if (row.rows_total === null) {
     const [count] = await on<{ rows: number }>(sqlText`select count(*)::int as rows ${matching}`, values.list);
@@ -95,5 +97,7 @@ function change(on: Sql, people: ParticipantSet, bulkChangeId: string, { kind, i
       return setStatusOf(on, people, input.status!);
     case "add_points":
       return addPointsToEach(on, people, { points: input.points!, action_title: input.action_title!, bulkChangeId });
+    case "extend_points":
+      return extendPointsOfEach(on, people, new Date(input.expires_at!));
   }
 }

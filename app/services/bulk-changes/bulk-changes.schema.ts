@@ -8,9 +8,10 @@ import {
   type ParticipantFilters,
 } from "~/services/participant-accounts/participants-admin.schema";
 import { PARTICIPANT_STATUSES } from "~/services/participants/participants.schema";
+import { pointsExtension, type PointsExtension } from "~/services/points/point-extension";
 import { namedAdminTag } from "~/services/tags/tags.schema";
 
-export const BULK_CHANGE_KINDS = ["tag", "untag", "set_status", "add_points"] as const;
+export const BULK_CHANGE_KINDS = ["tag", "untag", "set_status", "add_points", "extend_points"] as const;
 export type BulkChangeKind = (typeof BULK_CHANGE_KINDS)[number];
 
 const forAll = {
@@ -25,6 +26,7 @@ export const bulkChangeIntent = z.discriminatedUnion("intent", [
   namedAdminTag.extend({ intent: z.literal("untag"), ...forAll }),
   statusToSet.extend({ intent: z.literal("set_status"), ...forAll }),
   pointsToAdd.extend({ intent: z.literal("add_points"), ...forAll }),
+  pointsExtension.extend({ intent: z.literal("extend_points"), ...forAll }),
   z.object({ intent: z.literal("cancel"), id: z.string() }),
 ]);
 
@@ -33,6 +35,7 @@ export type BulkChangeOptions = { filters: ParticipantFilters } & (
   | { kind: "tag" | "untag"; tag: string }
   | ({ kind: "set_status" } & z.infer<typeof statusToSet>)
   | ({ kind: "add_points" } & Pick<z.infer<typeof pointsToAdd>, "points" | "action_title">)
+  | ({ kind: "extend_points" } & PointsExtension)
 );
 
 const BULK_CHANGE_STATUSES = ["running", "done", "cancelled"] as const;
@@ -46,6 +49,9 @@ export const bulkChangeView = z.object({
   participant_status: z.enum(PARTICIPANT_STATUSES).nullable(),
   points: z.number().nullable(),
   action_title: z.string().nullable(),
+  /** To when points are extended, and why. */
+  expires_at: z.string().nullable(),
+  reason: z.string().nullable(),
   /** Whether the filters left some users out. */
   filtered: z.boolean(),
   admin_name: z.string(),

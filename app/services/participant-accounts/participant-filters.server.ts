@@ -8,7 +8,12 @@ import type { Catalogue } from "~/services/programs/catalogue.server";
 import { tiersOf, type ProgramWithTiers } from "~/services/tiers/program-tiers.server";
 import type { ParticipantFilters } from "./participants-admin.schema";
 
-type Program = { programId: ProgramId; program: Pick<Catalogue, "timeZone"> & ProgramWithTiers };
+type Program = { programId: ProgramId; program: Pick<Catalogue, "timeZone"> & ProgramWithTiers; now: Date };
+
+/** The open lots `l` of points that expire soon. What is pending does not: it can be spent for 30 days once released. */
+export function expiringLots(now: SqlText): SqlText {
+  return sqlText`l.open and not l.pending and l.expires_at > ${now} and l.expires_at <= ${now} + interval '30 days'`;
+}
 
 /**
  * The condition for the participants `p` of a program that match the filters. Deleted accounts never do.
@@ -16,8 +21,8 @@ type Program = { programId: ProgramId; program: Pick<Catalogue, "timeZone"> & Pr
  * @param values of the statement, to which those of the condition are added
  */
 export function participantCondition(
-  { programId, program }: Program,
-  { status, staff, in_review, tag, tier = [], created }: ParticipantFilters,
+  { programId, program, now }: Program,
+  { status, staff, in_review, pending_points, expiring_points, tag, tier = [], created }: ParticipantFilters,
   named: readonly NamedCondition[],
   values: StatementValues,
 ): SqlText {
@@ -26,6 +31,13 @@ export function participantCondition(
   if (staff !== undefined) conditions.push(staff ? sqlText`p.staff` : sqlText`not p.staff`);
   if (in_review !== undefined)
     conditions.push(in_review ? sqlText`p.claims_in_review > 0` : sqlText`p.claims_in_review = 0`);
+  // By the lots and not by the balance, which has no index.
+  const having = (lots: SqlText, wanted: boolean) =>
+    sqlText`${wanted ? sqlText`` : sqlText`not `}exists (select from point_lots l
+      where l.program_id = p.program_id and l.participant_id = p.id and ${lots})`;
+  if (pending_points !== undefined) conditions.push(having(sqlText`l.open and l.pending`, pending_points));
+  if (expiring_points !== undefined)
+    conditions.push(having(expiringLots(sqlText`${values.add(now)}::timestamptz`), expiring_points));
   if (tag.length > 0)
     conditions.push(sqlText`exists (select from taggings x
       where x.program_id = p.program_id and x.participant_id = p.id and x.tag_id = any(${values.add(tag)}::uuid[]))`);

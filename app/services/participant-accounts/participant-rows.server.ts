@@ -48,6 +48,8 @@ export type ListRow = RowFields &
   WithReferrer & {
     pointsIssued: BigintColumn;
     pointsReversed: BigintColumn;
+    pointsPending: BigintColumn;
+    pointsExpiring: BigintColumn;
     signInCount: number;
     clicks: number;
     tags: string[];
@@ -60,6 +62,8 @@ export function toParticipantListRow(program: ProgramWithTiers, row: ListRow): P
     sign_in_count: row.signInCount,
     tier: tierNameIn(program, earnedPoints(row)),
     clicks: row.clicks,
+    points_pending: Number(row.pointsPending),
+    points_expiring: Number(row.pointsExpiring),
     tag_list: row.tags,
     referred_by: toReferrer(row),
   });

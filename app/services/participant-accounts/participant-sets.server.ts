@@ -57,6 +57,25 @@ export async function addPointsToEach(
   );
 }
 
+/** Moves the expiration of open lots that expire before `until` to that time. Their notices begin again. */
+export async function extendPointsOfEach(
+  on: Sql,
+  { programId, ids }: ParticipantSet,
+  until: Date,
+): Promise<string[]> {
+  return idsOf(
+    await on<Row>(
+      sqlText`with extended as (
+          update point_lots l set expires_at = $3::timestamptz, notified_days = null from participants p
+          where p.program_id = $1::uuid and p.id = any($2::uuid[]) and p.deleted_at is null
+            and l.program_id = p.program_id and l.participant_id = p.id and l.open and l.expires_at < $3::timestamptz
+          returning l.participant_id)
+        select distinct participant_id as id from extended`,
+      [programId, ids, until],
+    ),
+  );
+}
+
 /** Adds a tag. One that was deleted meanwhile is added to nobody. */
 export async function tagEach(on: Sql, { programId, ids, now }: ParticipantSet, tagId: string): Promise<string[]> {
   return idsOf(

@@ -5,6 +5,7 @@ import { booleanField, cleaned, text } from "~/platform/form-values";
 import { booleanFilter, daysFilter, filterOf, listQuery, pageSchema } from "~/platform/paging";
 import { selectedIds } from "~/platform/selection";
 import { PARTICIPANT_STATUSES } from "~/services/participants/participants.schema";
+import { pointsExtension } from "~/services/points/point-extension";
 import { namedTags, tagSelectedIntent, toggleTagIntent, untagSelectedIntent } from "~/services/tags/tags.schema";
 import { tierName } from "~/services/tiers/tiers.schema";
 
@@ -20,6 +21,10 @@ export const participantListQuery = listQuery(
   staff: booleanFilter(),
   /** Only people with rewards that are marked for a review, or only the others. */
   in_review: booleanFilter(),
+  /** Only people with points that cannot be spent yet, or only the others. */
+  pending_points: booleanFilter(),
+  /** Only people with points that expire within 30 days, or only the others. */
+  expiring_points: booleanFilter(),
   /** Ids of tiers. */
   tier: filterOf(z.uuid()),
   /** Days in the program's time zone. */
@@ -35,13 +40,16 @@ export type ParticipantFilters = Pick<ParticipantListQuery, "status" | "staff" |
   tier?: ParticipantListQuery["tier"];
   /** As with tiers. */
   in_review?: ParticipantListQuery["in_review"];
+  pending_points?: ParticipantListQuery["pending_points"];
+  expiring_points?: ParticipantListQuery["expiring_points"];
 };
 
 /** Whether filters leave anybody out. */
-export function isFiltered({ status, staff, in_review, tag, tier = [], created, search }: ParticipantFilters): boolean {
+export function isFiltered({ status, tag, tier = [], search, ...filters }: ParticipantFilters): boolean {
+  const { staff, in_review, pending_points, expiring_points, created } = filters;
   return (
     [status, tag, tier].some((list) => list.length > 0) ||
-    [staff, in_review, created].some((filter) => filter !== undefined) ||
+    [staff, in_review, pending_points, expiring_points, created].some((filter) => filter !== undefined) ||
     search !== ""
   );
 }
@@ -71,6 +79,10 @@ export const participantListRowView = participantRowView.extend({
   tier: tierName.nullable(),
   /** How often they opened a challenge, as far as their visits are still stored. */
   clicks: z.number(),
+  /** Points that cannot be spent yet. */
+  points_pending: z.number(),
+  /** Points that expire within 30 days. */
+  points_expiring: z.number(),
   /** Their admin tags. */
   tag_list: z.array(z.string()),
   referred_by: referrerView,
@@ -159,6 +171,7 @@ export const participantSelectionIntent = z.discriminatedUnion("intent", [
   untagSelectedIntent,
   statusToSet.extend({ intent: z.literal("set_status"), ids: selectedIds }),
   pointsToAdd.extend({ intent: z.literal("add_points"), ids: selectedIds }),
+  pointsExtension.extend({ intent: z.literal("extend_points"), ids: selectedIds }),
 ]);
 
 const id = z.string().optional();

@@ -14,6 +14,7 @@ import { attributeChoices } from "~/services/participant-imports/attribute-choic
 import { participantName } from "~/services/participants/participant-name";
 import type { ParticipantStatus } from "~/services/participants/participants.schema";
 import { toActionView } from "~/services/points/action-view";
+import { extendedUntil, type PointsExtension } from "~/services/points/point-extension";
 import { actionView, type ActionView } from "~/services/points/points.schema";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { tagChoices } from "~/services/tags/tag-rows.server";
@@ -28,7 +29,7 @@ import {
   toParticipantRow,
   type ListRow,
 } from "./participant-rows.server";
-import { addPointsToEach, setStatusOf, type PointsForEach } from "./participant-sets.server";
+import { addPointsToEach, extendPointsOfEach, setStatusOf, type PointsForEach } from "./participant-sets.server";
 import {
   participantAdminView,
   participantListPage,
@@ -53,7 +54,7 @@ export const listParticipants = query(
       selectParticipants(ctx, input),
       tagChoices(ctx.programId, "admin"),
     ]);
-    const source = fromIds({ ids, counted }, (found) => sql<ListRow>(LIST_ROWS, [ctx.programId, found]));
+    const source = fromIds({ ids, counted }, (found) => sql<ListRow>(LIST_ROWS, [ctx.programId, found, ctx.now]));
     const attributes = attributeChoices(ctx.program.profileAttributes).map(({ name, label }) => ({
       name,
       label: translate(ctx.locale, label),
@@ -163,6 +164,40 @@ export const addPointsToSelected = command(
       return { changed: result.changed, failed: result.failed }; // a stored name would outlive the account
     });
     return { changed, name: await nameOfOnly(tx, ctx, changed), failed };
+  },
+  { output: selectionResult },
+);
+
+/**
+ * Moves the expiration of what the selected participants have to a later time. Who has no points that expire before it is
+ * left out; deleted accounts are not found.
+ * @throws invalid on `expires_at` when it is not in the next ten years
+ */
+export const extendPointsOfSelected = command(
+  "users:manage",
+  async function extendPointsOfSelected(
+    ctx: AdminProgramCtx,
+    { tx, audit },
+    ids: readonly string[],
+    { reason, ...input }: PointsExtension,
+  ): Promise<SelectionResult> {
+    const { programId, program, now } = ctx;
+    const until = extendedUntil(input, { now, timeZone: program.timeZone });
+    const rows = await lockSelected(ctx, tx, ids);
+    const found = { programId, ids: rows.map(({ id }) => id), now };
+    const extended = new Set(await extendPointsOfEach(sqlIn(tx), found, until));
+    const { result } = splitSelection(ctx.locale, ids, rows, participantName, ({ id }) =>
+      extended.has(id) ? "change" : "unchanged",
+    );
+    for (const targetId of result.changed)
+      audit({
+        action: "participant.extend_points",
+        targetType: "participant",
+        targetId,
+        reason,
+        after: { expires_at: until.toISOString() },
+      });
+    return result;
   },
   { output: selectionResult },
 );

@@ -263,7 +263,8 @@ type EventRow = {
 };
 
 /** Changes that are listed as the action that they record. */
-const CHANGES_WITH_ACTION = "'participant.add_points', 'participant.complete_challenge'";
+const CHANGES_WITH_ACTION = `'participant.add_points', 'participant.complete_challenge', 'participant.release_points',
+  'participant.cancel_points'`;
 
 /**
  * A bulk change has whom it changed in its batches. Those of earlier versions have none: their tags are those that were

@@ -17,10 +17,12 @@ export const participants = resource({
   menu: { path: "users", permission: "users:view", letter: "u" },
   audit: {
     "bulk_change.add_points": msg("Added points to selected participants"),
+    "bulk_change.extend_points": msg("Extended the points of selected participants"),
     "bulk_change.set_status": msg("Changed the status of selected participants"),
     "bulk_change.tag": msg("Tagged selected participants"),
     "bulk_change.untag": msg("Removed a tag from selected participants"),
     "participant.add_points": msg("Added points to <thing>{name}</thing>"),
+    "participant.cancel_points": msg("Canceled pending points of <thing>{name}</thing>"),
     "participant.complete_challenge": msg("Recorded that <thing>{name}</thing> completed a challenge"),
     "participant.create": msg("Added the participant <thing>{name}</thing>"),
     "participant_export.create": msg("Exported participants"),
@@ -28,6 +30,8 @@ export const participants = resource({
     "participant_import.confirm": msg("Confirmed an import of participants"),
     "participant_import.map": msg("Chose the columns of an import of participants"),
     "participant_import.upload": msg("Uploaded an import of participants"),
+    "participant.extend_points": msg("Extended the points of <thing>{name}</thing>"),
+    "participant.release_points": msg("Released pending points of <thing>{name}</thing>"),
     "participant.delete": msg("Deleted the account of a participant"),
     "participant.download_data": msg("Downloaded the personal data of <thing>{name}</thing>"),
     "participant.magic_link": msg("Made a magic link for <thing>{name}</thing>"),
@@ -41,5 +45,6 @@ export const participants = resource({
     "participant.show_on_leaderboard": msg("Showed the name of <thing>{name}</thing> on the leaderboard again"),
     "participant.update_profile": msg("Changed the profile of <thing>{name}</thing>"),
     "points.check": msg("Checked the points of <thing>{name}</thing>"),
+    "points.update_rules": msg("Changed the rules for points of <thing>{name}</thing>"),
   },
 });

@@ -19,13 +19,15 @@ function kindOf(row: { kind: string }): BulkChangeKind {
   return row.kind as BulkChangeKind;
 }
 
-/** What is stored of the options: a tag with its id, a status, or points with their title. */
+/** What is stored of the options: a tag with its id, a status, points with their title, or an extension. */
 export type BulkChangeInput = {
   tag_id?: string;
   tag?: string;
   status?: ParticipantStatus;
   points?: number;
   action_title?: string;
+  expires_at?: string;
+  reason?: string;
 };
 
 /**
@@ -36,7 +38,7 @@ export type StoredFilters = ParticipantFilters & { named?: NamedCondition[] };
 
 /** A bulk change as its list shows it. */
 export function toBulkChangeView({ admin, ...row }: Row): BulkChangeView {
-  const { tag, status, points, action_title } = row.input as BulkChangeInput;
+  const { tag, status, points, action_title, expires_at, reason } = row.input as BulkChangeInput;
   return {
     id: row.id,
     status: row.status as BulkChangeStatus,
@@ -45,6 +47,8 @@ export function toBulkChangeView({ admin, ...row }: Row): BulkChangeView {
     participant_status: status ?? null,
     points: points ?? null,
     action_title: action_title ?? null,
+    expires_at: expires_at ?? null,
+    reason: reason ?? null,
     filtered: isFiltered(row.filters as StoredFilters),
     admin_name: `${admin.firstName} ${admin.lastName}`.trim() || admin.email,
     rows_total: row.rowsTotal,
@@ -70,7 +74,7 @@ export async function endBulkChange(
   });
   if (ended.count === 0) return null;
   const row = await tx.bulkChange.findUniqueOrThrow({ where: { programId_id: { programId, id } } });
-  const { tag_id: _, ...input } = row.input as BulkChangeInput;
+  const { tag_id: _, reason, ...input } = row.input as BulkChangeInput;
   return {
     adminId: row.adminId,
     // Without the filters: a search may be somebody's name.
@@ -78,6 +82,7 @@ export async function endBulkChange(
       action: `bulk_change.${kindOf(row)}`,
       targetType: "bulk_change",
       targetId: id,
+      reason,
       after: { ...input, matched: row.rowsTotal ?? 0, changed: row.changed, cancelled: status === "cancelled" },
     },
   };

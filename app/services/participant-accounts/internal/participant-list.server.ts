@@ -7,7 +7,7 @@ import { ALPHABETICAL, orderOf, rowsOf, type AllPages, type Counted, type Direct
 import { StatementValues } from "~/platform/statement-values";
 import { whereNamed } from "~/services/participants/participant-search.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { participantCondition } from "../participant-filters.server";
+import { expiringLots, participantCondition } from "../participant-filters.server";
 import { MAX_SORTED, type ParticipantListQuery } from "../participants-admin.schema";
 
 /** Up to so many participants are counted one by one; beyond that the database estimates. */
@@ -151,9 +151,11 @@ async function countMatching(condition: SqlText, values: StatementValues, estima
   return rows <= MAX_COUNTED ? { total: rows } : { total: Math.max(rows, estimate), estimated: true };
 }
 
-/** The rows of the list, in any order: `$1` is the program, `$2` the ids. */
+/** The rows of the list, in any order: `$1` is the program, `$2` the ids, `$3` the time. */
 export const LIST_ROWS = sqlText`select p.id, p.first_name as "firstName", p.last_name as "lastName", p.email,
     p.avatar_file_id as "avatarFileId", p.status, p.staff, p.points_available as "pointsAvailable",
+    p.points_pending as "pointsPending", (select coalesce(sum(l.remaining), 0) from point_lots l
+      where l.program_id = p.program_id and l.participant_id = p.id and ${expiringLots(sqlText`$3::timestamptz`)})::bigint as "pointsExpiring",
     p.points_issued as "pointsIssued", p.points_reversed as "pointsReversed",
     p.completed_challenges as "completedChallenges",
     p.rewards_earned as "rewardsEarned", p.sign_in_count as "signInCount", p.created_at as "createdAt",
