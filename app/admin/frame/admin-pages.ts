@@ -75,7 +75,7 @@ const SETTINGS: readonly { label: string; pages: readonly AdminPage[] }[] = [
       pageOf(evergreen),
       pageOf(domains),
       pageOf(pointsReport),
-      { label: msg("Points check"), path: "settings/program/points", permission: "program:manage" },
+      { label: msg("Points"), path: "settings/program/points", permission: "program:manage" },
     ],
   },
   {

@@ -87,3 +87,10 @@ export const USER_LIST: SearchedListTexts = {
   total: msg({ one: "{count} user", other: "{count} users" }),
   range: msg({ one: "{range} of {count} user", other: "{range} of {count} users" }),
 };
+
+export const LOT_LIST: ListTexts = {
+  name: msg("points by source"),
+  pages: msg("Pages of points by source"),
+  total: msg({ one: "{count} source", other: "{count} sources" }),
+  range: msg({ one: "{range} of {count} source", other: "{range} of {count} sources" }),
+};

@@ -150,6 +150,22 @@ function filtersOf(
       label: t("Rewards"),
       options: [{ value: "true", label: t("No longer earned") }],
     },
+    {
+      name: "pending_points",
+      label: t("Pending points"),
+      options: [
+        { value: "true", label: t("With pending points") },
+        { value: "false", label: t("Without pending points") },
+      ],
+    },
+    {
+      name: "expiring_points",
+      label: t("Expiring points"),
+      options: [
+        { value: "true", label: t("Expiring within 30 days") },
+        { value: "false", label: t("Not expiring within 30 days") },
+      ],
+    },
     ...tagFilter(t, tags),
     ...(tiers.length > 0
       ? [
@@ -165,7 +181,17 @@ function filtersOf(
   ];
 }
 
-const FILTERS = ["status", "staff", "in_review", "tag", "tier", "created", "search"];
+const FILTERS = [
+  "status",
+  "staff",
+  "in_review",
+  "pending_points",
+  "expiring_points",
+  "tag",
+  "tier",
+  "created",
+  "search",
+];
 
 /** The filters of the list as a query string. */
 function filtersIn(search: URLSearchParams): string {
@@ -194,6 +220,8 @@ function useListColumns(): DataColumn<ParticipantListRowView>[] {
       wide: false,
       value: (row) => row.unused_points,
     }),
+    column.number("pending", t("Pending"), { hidden: true, value: (row) => row.points_pending }),
+    column.number("expiring", t("Expiring within 30 days"), { hidden: true, value: (row) => row.points_expiring }),
     ...(hasTiers ? [column.text("tier", t("Tier"), { text: (row) => row.tier?.name ?? null })] : []),
     column.number("challenges", t("Challenges"), {
       sort: "completed_challenges",

@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { BadgeCheck, CirclePlus, Download, Tag, type IconNode } from "lucide";
+import { BadgeCheck, CalendarClock, CirclePlus, Download, Tag, type IconNode } from "lucide";
 import { useId, useState, type FormEvent, type ReactNode } from "react";
 import { v4 as randomKey } from "uuid";
 import { useText } from "~/locales/use-text";
@@ -27,7 +27,7 @@ interface ParticipantSelectionProps {
 }
 
 type Fields = { intent: string; [field: string]: unknown };
-type DialogName = "tag" | "set_status" | "add_points";
+type DialogName = "tag" | "set_status" | "add_points" | "extend_points";
 
 /** The actions on the selected users. A change of all that match is made by the worker, and leads to its progress. */
 export function ParticipantSelection({ programUrl, ids, matching, clear, tags }: ParticipantSelectionProps) {
@@ -52,6 +52,7 @@ export function ParticipantSelection({ programUrl, ids, matching, clear, tags }:
       {action("tag", t("Tag"), Tag)}
       {action("set_status", t("Set status"), BadgeCheck)}
       {action("add_points", t("Add points"), CirclePlus)}
+      {action("extend_points", t("Extend points"), CalendarClock)}
       {matching ? null : (
         <ButtonLink
           variant="ghost"
@@ -75,6 +76,7 @@ export function ParticipantSelection({ programUrl, ids, matching, clear, tags }:
       ) : null}
       {dialog === "set_status" ? <StatusDialog {...dialogProps} /> : null}
       {dialog === "add_points" ? <PointsDialog {...dialogProps} /> : null}
+      {dialog === "extend_points" ? <ExtensionDialog {...dialogProps} /> : null}
     </>
   );
 }
@@ -194,6 +196,48 @@ function PointsDialog({ count, onSubmit, onClose }: ChangeDialogProps) {
           error={submitted ? errorOn(errors, "sure") : undefined}
         />
       ) : null}
+    </ChangeDialog>
+  );
+}
+
+function ExtensionDialog({ count, onSubmit, onClose }: ChangeDialogProps) {
+  const t = useText();
+  const [day, setDay] = useState("");
+  const [reason, setReason] = useState("");
+  const [submitted, setSubmitted] = useState(false);
+  const submit = () => {
+    setSubmitted(true);
+    if (day !== "" && reason.trim() !== "")
+      onSubmit({ intent: "extend_points", expires_at: day, reason: reason.trim() });
+  };
+  return (
+    <ChangeDialog
+      title={t({ one: "Extend points of {count} user", other: "Extend points of {count} users" }, { count })}
+      submitLabel={t("Extend points")}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={t("Last day")}
+        id="selection-expires-at"
+        type="date"
+        required
+        value={day}
+        onChange={(event) => setDay(event.currentTarget.value)}
+        help={t("Points that expire earlier expire after this day. Others stay as they are.")}
+        error={submitted && day === "" ? t("Enter a date") : undefined}
+      />
+      <TextField
+        label={t("Reason")}
+        id="selection-reason"
+        autoComplete="off"
+        required
+        maxLength={200}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        help={t("Kept in the audit log.")}
+        error={submitted && reason.trim() === "" ? t("Enter a reason") : undefined}
+      />
     </ChangeDialog>
   );
 }

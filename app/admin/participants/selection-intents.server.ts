@@ -6,10 +6,12 @@ import { msg } from "~/locales/translate";
 import type { PointsForEach } from "~/services/participant-accounts/participant-sets.server";
 import {
   addPointsToSelected,
+  extendPointsOfSelected,
   setStatusOfSelected,
   tagParticipants,
 } from "~/services/participant-accounts/participants.admin.server";
 import type { ParticipantStatus } from "~/services/participants/participants.schema";
+import type { PointsExtension } from "~/services/points/point-extension";
 
 type Tagging = { ids: string[]; tag: string };
 
@@ -51,4 +53,13 @@ export const add_points = runs(
       several: msg("Points added to {count} users"),
     });
   },
+);
+
+export const extend_points = runs(
+  extendPointsOfSelected,
+  async (run, { ctx }: ProgramIntentArgs, { ids, expires_at, reason }: PointsExtension & { ids: string[] }) =>
+    selectionResponse(ctx.locale, await run(ctx, ids, { expires_at, reason }), {
+      one: msg("Points of {name} extended"),
+      several: msg("Points of {count} users extended"),
+    }),
 );

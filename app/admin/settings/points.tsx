@@ -1,41 +1,30 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { CircleCheck, Scale, TriangleAlert } from "lucide";
-import { useErrorToast } from "~/admin/forms/use-error-toast";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
+import { SavedForm } from "~/admin/forms/saved-form";
 import { titleOf } from "~/admin/frame/document-title";
-import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
-import { textOf, useLocale, useText } from "~/locales/use-text";
-import { singlePage } from "~/platform/paging";
-import { ACCOUNT_LABELS } from "~/services/points/accounts";
+import { textOf, useText } from "~/locales/use-text";
 import { getPointsCheck, requestPointsCheck } from "~/services/points/points-check.admin.server";
-import {
-  pointsCheckIntent,
-  type DifferenceView,
-  type MonthView,
-  type PointsCheckView,
-} from "~/services/points/points-check.schema";
-import { CsrfField } from "~/ui/forms/csrf";
+import { getPointsRules } from "~/services/points/points-rules.admin.server";
+import { pointsSettingsIntent } from "~/services/points/points-settings.schema";
 import { errorIn } from "~/ui/forms/form-errors";
-import { useRefresh } from "~/ui/hooks/use-refresh";
-import { Button } from "~/ui/primitives/button";
-import { Icon } from "~/ui/primitives/icon";
-import { Link } from "~/ui/primitives/link";
-import { EmptyState } from "~/ui/states/empty-state";
-import { DataTable, type DataColumn } from "~/ui/table/data-table";
-import { dateTimeText } from "~/ui/text/time-texts";
-import { useAdminProgram } from "../frame/use-admin-frame";
-import { DIFFERENCE_LIST, MONTH_LIST } from "./list-texts";
-import { monthText } from "./month-text";
+import { fieldValuesOf } from "~/ui/forms/form-fields";
+import { PointsCheck } from "./points-check";
+import { preview, update } from "./points-intents.server";
+import { PointsRulesFields } from "./points-rules-fields";
 import { SettingsPage } from "./settings-page";
 
-export const loader = programLoader(({ ctx }) => getPointsCheck(ctx));
+export const loader = programLoader(async ({ ctx }) => {
+  const [check, rules] = await Promise.all([getPointsCheck(ctx), getPointsRules(ctx)]);
+  return { ...check, rules };
+});
 
-/** `POST` requests a check. */
-export const action = programAction(pointsCheckIntent, {
+/** `POST` requests a check; with `update` it saves the rules, and with `preview` it says what they would have done. */
+export const action = programAction(pointsSettingsIntent, {
   create: runs(
     requestPointsCheck,
     async (run, { ctx, url }) => {
@@ -45,122 +34,31 @@ export const action = programAction(pointsCheckIntent, {
     },
     "result",
   ),
+  update,
+  preview,
 });
 export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("Points check"), matches);
+export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("Points"), matches);
 
-/** Whether the balances of all participants are the sums of their postings, and the points outstanding by month. */
-export default function PointsCheck() {
+/** When points can be spent and when they expire, and the check of all balances. */
+export default function PointsSettings() {
   const t = useText();
-  const { check, waiting } = useLoaderData<typeof loader>();
-  useErrorToast(errorIn(useActionData<typeof action>()));
-  useRefresh(waiting);
-  const starting = useNavigation().state !== "idle";
+  const { rules, check, waiting } = useLoaderData<typeof loader>();
+  const rejected = errorIn(useActionData<typeof action>());
+  const values = useMemo(() => fieldValuesOf(rules), [rules]);
   return (
-    <SettingsPage
-      title={t("Points check")}
-      text={t(
-        "Every balance must be the sum of its postings. This is checked every day, and whenever you start a check.",
-      )}
-      actions={
-        <Form method="post">
-          <CsrfField />
-          <input type="hidden" name="intent" value="create" />
-          <Button type="submit" pending={starting && t("Starting")} disabled={waiting}>
-            {t("Check now")}
-          </Button>
-        </Form>
-      }
-    >
-      {waiting ? (
-        <p role="status" className="mb-4 flex flex-wrap gap-x-2">
-          {t("A check is running.")}{" "}
-          <Link to="?" className="text-link hover:underline">
-            {t("Show the result")}
-          </Link>
-        </p>
-      ) : null}
-      {check ? (
-        <Result check={check} />
-      ) : (
-        <EmptyState icon={Scale} title={t("Not checked yet")} text={t("The result of the first check appears here.")} />
-      )}
+    <SettingsPage title={t("Points")} text={t("When points can be spent, and when they expire.")}>
+      <SavedForm
+        label={t("Rules for points")}
+        intent="update"
+        values={values}
+        version={rules.version}
+        rejected={rejected}
+      >
+        {(fields) => <PointsRulesFields fields={fields} />}
+      </SavedForm>
+      <PointsCheck check={check} waiting={waiting} />
     </SettingsPage>
   );
-}
-
-function Result({ check }: { check: NonNullable<PointsCheckView["check"]> }) {
-  const t = useText();
-  const locale = useLocale();
-  const { time_zone, term_points_as: term } = useAdminProgram();
-  const { difference_count: count, differences, participants, checked_at, months } = check;
-  const column = useColumns<MonthView & { id: string }>();
-  const columns: DataColumn<MonthView & { id: string }>[] = [
-    column.cell("month", t("Month"), { cell: (row) => monthText(row.month, locale) }),
-    column.number("issued", t("Issued"), { value: (row) => row.issued }),
-    column.number("points", t("Outstanding at the end"), { wide: false, value: (row) => row.points }),
-  ];
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <div
-        role="status"
-        className={
-          count === 0
-            ? "flex items-start gap-3 rounded-card border border-positive-border bg-positive-soft p-card-pad"
-            : "flex items-start gap-3 rounded-card border border-negative-border bg-negative-soft p-card-pad"
-        }
-      >
-        <Icon
-          icon={count === 0 ? CircleCheck : TriangleAlert}
-          size={20}
-          className={count === 0 ? "text-positive" : "text-negative"}
-        />
-        <div>
-          <p className="font-strong">
-            {count === 0
-              ? t("All balances are correct.")
-              : t({ one: "{count} balance is wrong.", other: "{count} balances are wrong." }, { count })}
-          </p>
-          <p className="text-content-soft">
-            {t(
-              {
-                one: "{count} participant, checked on {date}.",
-                other: "{count} participants, checked on {date}.",
-              },
-              { count: participants, date: dateTimeText(checked_at, time_zone, locale) },
-            )}
-          </p>
-        </div>
-      </div>
-      {count > 0 ? <Differences differences={differences} /> : null}
-      <section>
-        <h2 className="mb-1 text-panel">{t("Points outstanding")}</h2>
-        <p className="mb-3 text-muted">
-          {t("What participants hold at the end of each month, less what they owe, in {term}.", { term })}
-        </p>
-        <DataTable
-          texts={MONTH_LIST}
-          columns={columns}
-          rows={singlePage(months.map((row) => ({ ...row, id: row.month })))}
-          empty={{ title: t("No points yet"), text: t("Every movement of points appears here.") }}
-        />
-      </section>
-    </div>
-  );
-}
-
-function Differences({ differences }: { differences: readonly DifferenceView[] }) {
-  const t = useText();
-  const { id } = useAdminProgram();
-  const column = useColumns<DifferenceView & { id: string }>();
-  const ledgerTo = (row: DifferenceView) => `/admin/v2/programs/${id}/users/${row.participant_id}/points`;
-  const columns: DataColumn<DifferenceView & { id: string }>[] = [
-    column.link("name", t("Participant"), { to: ledgerTo, text: (row) => row.name }),
-    column.cell("account", t("Account"), { cell: (row) => t(ACCOUNT_LABELS[row.account] ?? "") }),
-    column.number("balance", t("Balance"), { wide: false, value: (row) => row.balance }),
-    column.number("posted", t("Sum of postings"), { wide: false, value: (row) => row.posted }),
-  ];
-  const rows = differences.map((row) => ({ ...row, id: `${row.participant_id} ${row.account}` }));
-  return <DataTable texts={DIFFERENCE_LIST} columns={columns} rows={singlePage(rows)} rowTo={ledgerTo} />;
 }

@@ -17,5 +17,8 @@ export default {
     route("admin/v2/programs/:programId/settings/program/enrollment", "admin/settings/enrollment.tsx"),
     route("admin/v2/programs/:programId/settings/program/points", "admin/settings/points.tsx"),
   ],
-  calls: [route("admin/v2/programs/:programId/social_picture", "api/admin/settings/social-picture.ts")],
+  calls: [
+    route("admin/v2/programs/:programId/social_picture", "api/admin/settings/social-picture.ts"),
+    route("admin/v2/programs/:programId/points/rules", "api/admin/settings/points-rules.ts"),
+  ],
 } satisfies AdminRoutes;

@@ -15,6 +15,7 @@ export const PAGE_PARAMETERS = [
   "index",
   "invite",
   "keys",
+  "lot",
   "month",
   "new",
   "organization",

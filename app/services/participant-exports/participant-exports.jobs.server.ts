@@ -76,7 +76,7 @@ async function write({ programId, program, now }: JobCtx, id: string, row: Runni
       [programId, id],
     );
     if (running.length > 0) {
-      const table = await exportTable({ programId, program, locale: localeOf(row.preferred_locale) }, row);
+      const table = await exportTable({ programId, program, now, locale: localeOf(row.preferred_locale) }, row);
       const writeFrom = (reader: ClientBase) => writeRows(programId, id, row.key, table, reader);
       const { rows, sizeBytes } = await (row.attempts === 1 ? readAside(client, writeFrom) : writeFrom(client));
       const expiresAt = new Date(now.getTime() + EXPORT_DAYS * DAY_MS);

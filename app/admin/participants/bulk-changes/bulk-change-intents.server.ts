@@ -38,6 +38,13 @@ export const add_points = runs(
   "result",
 );
 
+export const extend_points = runs(
+  startBulkChange,
+  (run, args: ProgramIntentArgs, input: Input<"extend_points">) =>
+    start(run, args, input, { kind: "extend_points", expires_at: input.expires_at, reason: input.reason }),
+  "result",
+);
+
 type Change<Options = BulkChangeOptions> = Options extends unknown ? Omit<Options, "filters"> : never;
 
 async function start(

@@ -24,6 +24,7 @@ import { Button } from "~/ui/primitives/button";
 import { StatusBadge, statusLabel } from "~/ui/primitives/status-badge";
 import type { DataColumn } from "~/ui/table/data-table";
 import { useAdminProgram, usePointsTerm } from "../../frame/use-admin-frame";
+import { useLastDay } from "../last-day";
 import { RowsProgress } from "../rows-progress";
 import * as intents from "./bulk-change-intents.server";
 
@@ -49,6 +50,7 @@ export default function BulkChangeList() {
   const rows = useLoaderData<typeof loader>();
   const { id } = useAdminProgram();
   const term = usePointsTerm();
+  const day = useLastDay();
   useRefresh(rows.result.some(({ status }) => status === "running"));
   useErrorToast(errorIn(useActionData<typeof action>()));
   const column = useColumns<BulkChangeView>();
@@ -61,7 +63,7 @@ export default function BulkChangeList() {
     }),
     column.cell("change", t("Bulk change"), {
       cell: (row) => {
-        const text = changeText(row, term, t);
+        const text = changeText(row, { term, t, day });
         return (
           <span className="block max-w-72 truncate" title={text}>
             {text}
@@ -104,9 +106,8 @@ export default function BulkChangeList() {
 
 /** What a bulk change does, in a few words. */
 function changeText(
-  { kind, tag, participant_status, points, action_title }: BulkChangeView,
-  term: Term,
-  t: Translate,
+  { kind, tag, participant_status, points, action_title, expires_at, reason }: BulkChangeView,
+  { term, t, day }: { term: Term; t: Translate; day: (instant: string) => string },
 ): string {
   switch (kind) {
     case "tag":
@@ -117,6 +118,8 @@ function changeText(
       return t("Set status {status}", { status: t(statusLabel(participant_status ?? "")) });
     case "add_points":
       return t("Add {points} {term}: {title}", { points: points ?? 0, term, title: action_title ?? "" });
+    case "extend_points":
+      return t("Extend points to {date}: {reason}", { date: day(expires_at ?? ""), reason: reason ?? "" });
   }
 }
 

@@ -33,16 +33,16 @@ const JOINS = {
 type Join = keyof typeof JOINS;
 
 type Program = Pick<Catalogue, "profileAttributes" | "termPointsAs" | "timeZone"> & ProgramWithTiers;
-type Reader = { programId: ProgramId; program: Program; locale: Locale };
+type Reader = { programId: ProgramId; program: Program; locale: Locale; now: Date };
 /** The next page of an export that is read page by page. */
 type Page = { after: string; rows: number };
 
 /** The headings of an export, and the statements that read its rows in the order of their ids. */
-export async function exportTable({ programId, program, locale }: Reader, options: ExportOptions) {
+export async function exportTable({ programId, program, locale, now }: Reader, options: ExportOptions) {
   const named = await whereNamed(programId, options.filters.search);
   /** Without deleted accounts. The program's id is `$1`. */
   const peopleOf = (values: StatementValues) =>
-    sqlText`select p.* from participants p where ${participantCondition({ programId, program }, options.filters, named, values)}`;
+    sqlText`select p.* from participants p where ${participantCondition({ programId, program, now }, options.filters, named, values)}`;
   const columns = (values: StatementValues): Column[] =>
     options.type === "import"
       ? importTypeColumns(program, options.attributes, values)
