@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { programIdFrom } from "~/auth/program-id.server";
 import { isRepeated, operationsOf } from "~/http/openapi/operations.server";
 import { prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import {
   accessOf,
   API_KEY_SCOPES,
@@ -10,6 +12,9 @@ import {
   type ProgramRole,
 } from "~/platform/permissions";
 import routeTable from "~/routes";
+import { movePoints } from "~/services/points/moves.server";
+import { NO_POINTS_RULES } from "~/services/points/points-rules.schema";
+import { NOW } from "../factories";
 import { enableAptos } from "../services/chain/chain-world";
 import { appUnder, buildUnder } from "../setup/app";
 import { testDatabase } from "../setup/database";
@@ -101,6 +106,7 @@ const NEW_WEBHOOK = () => ({
 const REPLAYED_DAY = () => ({ from: "2026-11-20T00:00", to: "2026-11-21T00:00" });
 const NEW_DOMAIN = () => ({ domain: "Spring Fest", domain_type: "perk_domain" });
 const NEW_SUPPORT = () => ({ support_email: "help@example.test" });
+const POINTS_RULES = () => ({ ...NO_POINTS_RULES });
 const NEW_TAG = () => ({ name: "Spring" });
 const NEW_NAME = () => ({ name: "Mug.png", alt_text: "A mug" });
 let attributes = 0;
@@ -856,6 +862,13 @@ const ACCESS: Record<string, Access> = {
   },
   "admin/v2/programs/:programId/users/:participantId/timeline": { GET: "users:view" },
   "admin/v2/programs/:programId/users/:participantId/points": { GET: "users:view" },
+  "admin/v2/programs/:programId/users/:participantId/point_lots": {
+    GET: "users:view",
+    POST: {
+      needs: "users:manage",
+      body: () => ({ intent: "release", lot_id: "00000000-0000-7000-8000-000000000000" }),
+    },
+  },
   "admin/v2/programs/:programId/users/:participantId/rewards": { GET: "users:view" },
   "admin/v2/programs/:programId/users/:participantId/challenges": { GET: "users:view" },
   "admin/v2/programs/:programId/users/:participantId/questions": { GET: "users:view" },
@@ -887,10 +900,23 @@ const ACCESS: Record<string, Access> = {
   "admin/v2/programs/:programId/points/report.csv": { GET: "program:manage" },
   "admin/v2/programs/:programId/points/report/:month/close": { POST: { needs: "program:manage", body: () => ({}) } },
   "admin/v2/programs/:programId/points/report/:month/journal": { GET: "program:manage" },
+  "admin/v2/programs/:programId/points/rules": {
+    GET: "program:manage",
+    POST: { needs: "program:manage", body: POINTS_RULES },
+    PUT: { needs: "program:manage", body: POINTS_RULES },
+  },
   "admin/v2/participants/:participantId": { GET: "users:view" },
   "admin/v2/participants/:participantId/participant_actions": { GET: "users:view" },
   "admin/v2/participants/:participantId/timeline": { GET: "users:view" },
   "admin/v2/participants/:participantId/points": { GET: "users:view" },
+  "admin/v2/participants/:participantId/point_lots": { GET: "users:view" },
+  "admin/v2/participants/:participantId/point_lots/:lotId/release": { POST: { needs: "users:manage" } },
+  "admin/v2/participants/:participantId/point_lots/:lotId/cancel": {
+    POST: { needs: "users:manage", body: () => ({ reason: "Returned" }) },
+  },
+  "admin/v2/participants/:participantId/point_lots/:lotId/extend": {
+    POST: { needs: "users:manage", body: () => ({ expires_at: "2027-12-31", reason: "Goodwill" }) },
+  },
   "admin/v2/participants/:participantId/rewards": { GET: "rewards:view" },
   "admin/v2/participants/:participantId/challenges": { GET: "challenges:view" },
   "admin/v2/participants/:participantId/questions": { GET: "challenges:view" },
@@ -928,6 +954,13 @@ const ACCESS: Record<string, Access> = {
 /** Sign-in has its own tests. The theme, the account and the description of the API need no permission. */
 const TESTED_ELSEWHERE = /^admin\/v2\/(login|magic-login|magic\/|auth\/|theme|users\/:userId|docs|openapi)/;
 
+/** Pending points of the participant of the program that is in the address. */
+async function createPointLot(programId: string, participants: Record<Program, string>): Promise<string> {
+  const participantId = Object.values(participants)[Object.values(ids.program!).indexOf(programId)]!;
+  const move = { kind: "earn_pending", amount: 5, actionType: "external", title: "Gift", now: NOW } as const;
+  return (await movePoints(sql, { ...move, programId: programIdFrom(programId), participantId })).actionId;
+}
+
 /** Creates a row for each URL parameter on a program and returns its id. */
 const ROWS: Record<string, (programId: string) => Promise<string>> = {
   programId: (programId) => Promise.resolve(programId),
@@ -947,6 +980,7 @@ const ROWS: Record<string, (programId: string) => Promise<string>> = {
   merchantId: (programId) => createProofMerchant(programId, "Mug shop"),
   fileId: (programId) => createFile(programId, "Mug of the house.png"),
   participantId: (programId) => createParticipant(programId, "Maya", 50),
+  lotId: (programId) => createPointLot(programId, ids.participantId!),
   profileAttributeId: (programId) => createProfileAttribute(programId),
   programPageId: (programId) => createProgramPage(programId, "Mug rules"),
   communicationSettingId: (programId) => createCommunicationSetting(programId, "Mails about the Mug"),

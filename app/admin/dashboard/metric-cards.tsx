@@ -60,7 +60,8 @@ export function MetricSkeletons() {
   );
 }
 
-const CARD = "surface-card rounded-card border border-border p-card-pad";
+/** The box of a figure. */
+export const CARD = "surface-card rounded-card border border-border p-card-pad";
 
 function Cards({ children }: { children: ReactNode }) {
   const t = useText();

@@ -9,6 +9,7 @@ import { listLowCoupons } from "~/services/coupons/coupons.admin.server";
 import {
   getCountedAt,
   getPerformanceMetrics,
+  getPointsOutlook,
   getUsersGrowth,
   listLatestActions,
   listLatestUsers,
@@ -28,6 +29,7 @@ import { LatestActions, LatestSkeleton, LatestUsers } from "./latest-panels";
 import { LatestTicker, TickerSkeleton } from "./latest-ticker";
 import { LowCoupons } from "./low-coupons";
 import { MetricCards, MetricSkeletons } from "./metric-cards";
+import { PointsOutlook } from "./points-outlook";
 import { TopUsers, TopUsersSkeleton } from "./top-users";
 
 export const loader = programLoader(async ({ ctx, defer }) => {
@@ -35,6 +37,7 @@ export const loader = programLoader(async ({ ctx, defer }) => {
   const counted_at = await getCountedAt(ctx);
   const panels = await defer({
     program_performance_metrics: getPerformanceMetrics(ctx),
+    points_outlook: getPointsOutlook(ctx),
     users_growth: getUsersGrowth(ctx),
     first_steps: showsFirstSteps(ctx) ? getFirstSteps(ctx) : null,
     low_coupons: isAllowed(ctx, "rewards:view") ? listLowCoupons(ctx) : [],
@@ -78,6 +81,9 @@ export default function Overview() {
           error={<FailedPanel title={t("Program metrics")} />}
         >
           {(metrics) => <MetricCards metrics={metrics} />}
+        </Deferred>
+        <Deferred value={panels.points_outlook} fallback={null} error={<FailedPanel title={t("Points")} />}>
+          {(outlook) => <PointsOutlook outlook={outlook} />}
         </Deferred>
         <div className="grid min-w-0 gap-grid lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <Deferred

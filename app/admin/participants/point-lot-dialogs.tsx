@@ -34,7 +34,7 @@ function ReleaseDialog({ lot, ...dialog }: DialogProps) {
       {...dialog}
       title={t("Release {points} {term}?", { points: lot.remaining, term })}
       intent="release"
-      submitLabel={t("Release")}
+      submitLabel={t("Release points")}
       submitWaiting={t("Releasing")}
     >
       <input type="hidden" name="lot_id" value={lot.id} />

@@ -118,7 +118,7 @@ function LotMenu({ lot, to }: { lot: PointLotView; to: (intent: string) => strin
     return { label, icon, danger, to: to(intent) };
   };
   const items = [
-    ...(lot.state === "pending" ? [item("release", t("Release"), CircleCheck)] : []),
+    ...(lot.state === "pending" ? [item("release", t("Release points"), CircleCheck)] : []),
     ...((lot.state === "pending" || lot.state === "available") && lot.expires_at !== null
       ? [item("extend", t("Extend"), CalendarClock)]
       : []),

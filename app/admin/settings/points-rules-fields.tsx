@@ -70,7 +70,7 @@ function PendingSentence({ fields, name, start }: PendingSentenceProps) {
         onChange={(event) => setKind(event.currentTarget.value)}
         options={[
           { value: "at_once", label: t("at once") },
-          { value: "days", label: t("after a number of days") },
+          { value: "days", label: t("after a wait of") },
           { value: "approval", label: t("when an admin releases them") },
         ]}
       />
@@ -153,12 +153,7 @@ function ExpirationSentence({ fields }: { fields: FormFields }) {
   const t = useText();
   const { defaultValue, ...kindField } = fields.field("expiration[kind]");
   const [kind, setKind] = useState(defaultValue || "never");
-  const after: Record<string, string> = {
-    rolling: t("months after they were earned"),
-    end_of_month: t("months after they were earned"),
-    end_of_year: t("months after they were earned"),
-    inactivity: t("months without activity"),
-  };
+  const unit = kind === "inactivity" ? t("months") : t("months after they were earned");
   return (
     <>
       <Sentence>
@@ -171,15 +166,15 @@ function ExpirationSentence({ fields }: { fields: FormFields }) {
           onChange={(event) => setKind(event.currentTarget.value)}
           options={[
             { value: "never", label: t("never") },
-            { value: "rolling", label: t("after a number of months") },
+            { value: "rolling", label: t("on the day") },
             { value: "end_of_month", label: t("at the end of the month") },
             { value: "end_of_year", label: t("at the end of the year") },
-            { value: "inactivity", label: t("after a time without activity") },
+            { value: "inactivity", label: t("after inactivity of") },
           ]}
         />
-        {kind === "end_of_month" || kind === "end_of_year" ? <span>{t("that is")}</span> : null}
+        {kind === "never" || kind === "inactivity" ? null : <span>{t("that is")}</span>}
         {kind === "never" ? null : (
-          <NumberIn fields={fields} name="expiration[months]" label={t("Months")} unit={after[kind]!} />
+          <NumberIn fields={fields} name="expiration[months]" label={t("Months")} unit={unit} />
         )}
       </Sentence>
       {kind === "inactivity" ? <Activities fields={fields} /> : null}

@@ -28,6 +28,7 @@ import { adminParticipants } from "./admin-participants";
 import { adminPoints } from "./admin-points";
 import { adminPointsTexts } from "./admin-points-texts";
 import { adminPointsReport } from "./admin-points-report";
+import { adminPointsRules } from "./admin-points-rules";
 import { adminPurchaseProof } from "./admin-purchase-proof";
 import { adminReceiptReview } from "./admin-receipt-review";
 import { adminReceipts } from "./admin-receipts";
@@ -58,6 +59,7 @@ export const texts: Dictionary = {
   ...adminMails,
   ...adminMedia,
   ...adminReceipts,
+  ...adminPointsRules,
   ...adminPurchaseProof,
   ...adminReferrals,
   ...adminReceiptReview,

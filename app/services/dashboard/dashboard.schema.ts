@@ -15,6 +15,10 @@ export const performanceMetricsView = z.object({
 });
 export type PerformanceMetricsView = z.infer<typeof performanceMetricsView>;
 
+/** Points that cannot be spent yet, and those that expire within 30 days. */
+export const pointsOutlookView = z.object({ pending: z.number(), expiring: z.number() });
+export type PointsOutlookView = z.infer<typeof pointsOutlookView>;
+
 /**
  * `GET programs/{id}/users_growth`: one point per day, `x` its date in the program's time zone, `y` the users active on
  * it.

@@ -268,10 +268,10 @@ describe("an export", () => {
   it("has the tier of everybody, and only those of a tier when it is filtered", async () => {
     await earner(world.id, 100, { email: "silver@example.test" });
     await earner(world.id, 500, { email: "=gold@example.test" });
-    const { program, programId, locale } = ctx;
+    const { program, programId, locale, now } = ctx;
     for (const mode of ["default", "detailed"] as const) {
       const filters = { status: [], tag: [], tier: [world.tiers.silver], search: "" };
-      const table = await exportTable({ programId, program, locale }, {
+      const table = await exportTable({ programId, program, locale, now }, {
         mode,
         type: "report",
         attributes: [],
