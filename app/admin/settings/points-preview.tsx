@@ -41,13 +41,7 @@ function PreviewText({ result }: { result: CallResult<PointsPreviewView> }) {
   return (
     <>
       <p>
-        {t(
-          {
-            one: "Under these rules, {points} {term} would have expired in the last 12 months.",
-            other: "Under these rules, {points} {term} would have expired in the last 12 months.",
-          },
-          { points, term },
-        )}{" "}
+        {t("Under these rules, {points} {term} would have expired in the last 12 months.", { points, term })}{" "}
         {t(
           { one: "{count} participant would have lost some.", other: "{count} participants would have lost some." },
           { count: people },

@@ -53,3 +53,6 @@ ALTER TABLE participants ADD COLUMN points_in_lots boolean NOT NULL DEFAULT fals
 ALTER TABLE programs ADD COLUMN points_rules jsonb;
 ALTER TABLE programs ADD COLUMN point_value numeric(12,6);
 ALTER TABLE programs ADD COLUMN mail_texts jsonb NOT NULL DEFAULT '{}';
+
+ALTER TABLE bulk_changes DROP CONSTRAINT bulk_changes_kind_check;
+ALTER TABLE bulk_changes ADD CONSTRAINT bulk_changes_kind_check CHECK (kind IN ('tag', 'untag', 'set_status', 'add_points', 'extend_points'));
