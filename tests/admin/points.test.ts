@@ -111,9 +111,9 @@ describe("a lot", () => {
     expect(await (await as("manager").page(dialog)).text()).toContain("Last day");
     const extend = (expires_at: string) =>
       as("manager").form(dialog, { intent: "extend", lot_id: lot, expires_at, reason: "Goodwill" });
-    const refused = await extend("2020-01-01");
-    expect(refused.status).toBe(422);
-    expect(await refused.text()).toContain("Choose a date in the future");
+    const rejected = await extend("2020-01-01");
+    expect(rejected.status).toBe(422);
+    expect(await rejected.text()).toContain("Choose a date in the future");
     const year = new Date().getUTCFullYear() + 2;
     const done = await extend(`${year}-01-31`);
     expect(done.status).toBe(303);

@@ -32,8 +32,8 @@ export function participantCondition(
   if (in_review !== undefined)
     conditions.push(in_review ? sqlText`p.claims_in_review > 0` : sqlText`p.claims_in_review = 0`);
   // By the lots and not by the balance, which has no index.
-  const having = (lots: SqlText, wanted: boolean) =>
-    sqlText`${wanted ? sqlText`` : sqlText`not `}exists (select from point_lots l
+  const having = (lots: SqlText, has: boolean) =>
+    sqlText`${has ? sqlText`` : sqlText`not `}exists (select from point_lots l
       where l.program_id = p.program_id and l.participant_id = p.id and ${lots})`;
   if (pending_points !== undefined) conditions.push(having(sqlText`l.open and l.pending`, pending_points));
   if (expiring_points !== undefined)
