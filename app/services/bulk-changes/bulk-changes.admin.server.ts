@@ -15,8 +15,8 @@ import { fromRows, listPage } from "~/platform/list-page.server";
 import { orderRows, type Page } from "~/platform/paging";
 import { command, query, type Change } from "~/platform/use-case.server";
 import { whereNamed } from "~/services/participants/participant-search.server";
-import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { extendedUntil } from "~/services/points/point-extension";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { tagToChange } from "~/services/tags/taggings.server";
 import {
   bulkChangeListPage,
@@ -56,8 +56,7 @@ export const listBulkChanges = query(
 /**
  * Queues the change of all participants that match the filters now. People who join later are not changed.
  * @param idempotencyKey the caller's key; a second call with the same key starts nothing and returns the first one
- * @throws invalid on `tag` when no tag has this name and the admin may not create one, on `expires_at` when it is not in
- *   the next ten years
+ * @throws invalid on `tag` for a new one that the admin may not create, on `expires_at` outside of the next ten years
  * @throws conflict while another bulk change of the program is running
  */
 export const startBulkChange = command(

@@ -7,7 +7,7 @@ import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { isUuid } from "~/platform/ids.server";
 import { fromRows, listPage } from "~/platform/list-page.server";
 import { orderOf, type Page } from "~/platform/paging";
-import { command, query, type Change } from "~/platform/use-case.server";
+import { command, query } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { POINTS_RELEASED } from "./action-types";
 import { releaseLot, reverseAction } from "./moves.server";
@@ -63,11 +63,20 @@ export const releasePointLot = command(
     address: LotAddress,
     idempotencyKey: string | null,
   ): Promise<PointLotView> {
-    return changeLot(ctx, sqlIn(tx), { operation: "release_lot", key: idempotencyKey, input: address }, async (lot, on) => {
-      if (lot.state !== "pending") throw new AppError("conflict", NOT_PENDING);
-      await releaseLot(on, { programId: ctx.programId, lotId: lot.id, title: POINTS_RELEASED, now: ctx.now });
-      audit(changeOf("participant.release_points", address, { after: { points: lot.remaining } }));
-    });
+    return changeLot(
+      ctx,
+      sqlIn(tx),
+      { operation: "release_lot", key: idempotencyKey, input: address },
+      async (lot, on) => {
+        if (lot.state !== "pending") throw new AppError("conflict", NOT_PENDING);
+        await releaseLot(on, { programId: ctx.programId, lotId: lot.id, title: POINTS_RELEASED, now: ctx.now });
+        audit({
+          action: "participant.release_points",
+          ...targetOf(address),
+          after: { points: lot.remaining },
+        });
+      },
+    );
   },
   { output: pointLotView },
 );
@@ -89,7 +98,12 @@ export const cancelPointLot = command(
     return changeLot(ctx, sqlIn(tx), request, async (lot, on) => {
       if (lot.state !== "pending") throw new AppError("conflict", NOT_PENDING);
       await reverseAction(on, { programId: ctx.programId, actionId: lot.id, title: reason, now: ctx.now });
-      audit(changeOf("participant.cancel_points", address, { reason, before: { points: lot.remaining } }));
+      audit({
+        action: "participant.cancel_points",
+        ...targetOf(address),
+        reason,
+        before: { points: lot.remaining },
+      });
     });
   },
   { output: pointLotView },
@@ -122,8 +136,13 @@ export const extendPointLot = command(
           where program_id = $1::uuid and id = $2::uuid`,
         [ctx.programId, lot.id, until],
       );
-      const before = { expires_at: lot.expires_at };
-      audit(changeOf("participant.extend_points", address, { reason, before, after: { expires_at: after } }));
+      audit({
+        action: "participant.extend_points",
+        ...targetOf(address),
+        reason,
+        before: { expires_at: lot.expires_at },
+        after: { expires_at: after },
+      });
     });
   },
   { output: pointLotView },
@@ -132,12 +151,8 @@ export const extendPointLot = command(
 /** A lot, and the participant in whose address it is. */
 type LotAddress = { participant_id: string; lot_id: string };
 
-function changeOf(
-  action: string,
-  { participant_id: targetId }: LotAddress,
-  change: Pick<Change, "reason" | "before" | "after">,
-): Change {
-  return { action, targetType: "participant", targetId, ...change };
+function targetOf({ participant_id: targetId }: LotAddress) {
+  return { targetType: "participant", targetId } as const;
 }
 
 /** Runs a change of a lot once per idempotency key, with its person locked. @returns the lot afterwards */
