@@ -1,7 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { CircleCheck, Scale, TriangleAlert } from "lucide";
 import { useColumns } from "~/admin/table/use-columns";
-import { INTL_TAGS, type Locale } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import { singlePage } from "~/platform/paging";
 import { ACCOUNT_LABELS } from "~/services/points/accounts";
@@ -16,6 +15,7 @@ import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { DIFFERENCE_LIST, MONTH_LIST } from "./list-texts";
+import { monthText } from "./month-text";
 
 /** Whether the balances of all participants are the sums of their postings, and the points outstanding by month. */
 export function PointsCheck({ check, waiting }: PointsCheckView) {
@@ -131,10 +131,4 @@ function Differences({ differences }: { differences: readonly DifferenceView[] }
   ];
   const rows = differences.map((row) => ({ ...row, id: `${row.participant_id} ${row.account}` }));
   return <DataTable texts={DIFFERENCE_LIST} columns={columns} rows={singlePage(rows)} rowTo={ledgerTo} />;
-}
-
-/** 'November 2026' for `2026-11`. */
-function monthText(month: string, locale: Locale): string {
-  const first = new Date(`${month}-01T00:00:00Z`);
-  return new Intl.DateTimeFormat(INTL_TAGS[locale], { month: "long", year: "numeric", timeZone: "UTC" }).format(first);
 }
