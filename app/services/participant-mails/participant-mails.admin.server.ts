@@ -103,7 +103,7 @@ async function writeText(
   programId: ProgramId,
   kind: MailKind,
   { language, subject, text }: { language: Locale } & Partial<OwnMailText>,
-): Promise<{ before: object; after: object } | null> {
+): Promise<{ before: Record<string, unknown>; after: Record<string, unknown> } | null> {
   if (subject === undefined && text === undefined) return null;
   if (!MAIL_RULES[kind].ownText) throw invalid("subject", "The texts of this email can't be changed");
   const [row] = await on<{ mailTexts: unknown }>(
