@@ -43,9 +43,7 @@ export function PointsRulesFields({ fields }: { fields: FormFields }) {
 
 /** Words and fields in one line, as far as it has room. */
 function Sentence({ children }: { children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-start gap-x-2 gap-y-2 [&>span]:leading-(--input)">{children}</div>
-  );
+  return <div className="flex flex-wrap items-start gap-x-2 gap-y-2 [&>span]:leading-(--input)">{children}</div>;
 }
 
 interface PendingSentenceProps {

@@ -86,6 +86,9 @@ export const adminPointsRules: Dictionary = {
   "The participant never gets them. This can't be undone.":
     "El participante no los recibirá nunca. Esto no se puede deshacer.",
   "The rules have been saved.": "Las reglas se han guardado.",
+  "Available by source": "Disponibles por origen",
+  "Pending by source": "Pendientes por origen",
+  "Taken by source": "Tomados por origen",
   "These points are no longer pending.": "Estos puntos ya no están pendientes.",
   "These points expire later already": "Estos puntos ya caducan más tarde",
   "These points never expire": "Estos puntos no caducan nunca",

@@ -76,7 +76,7 @@ export const errors: Dictionary = {
   "The winners have been drawn already.": "Ya se sortearon los ganadores.",
   "This is sold out.": "Ya se agotó.",
   "Not enough points.": "No hay puntos suficientes.",
-  "Not enough points on hold.": "No hay puntos retenidos suficientes.",
+  "Points not found": "No se encontraron los puntos",
   "There's no program at this address.": "No hay ningún programa en esta dirección.",
   "We couldn't find this page.": "No encontramos esta página.",
   "There's nothing to reverse.": "No hay nada que revertir.",

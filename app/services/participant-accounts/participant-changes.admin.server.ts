@@ -84,7 +84,14 @@ export const previewReset = query(
   "users:manage",
   async function previewReset({ programId }: AdminProgramCtx, id: string): Promise<ResetPreview> {
     if (!isUuid(id)) throw notFound(NOT_FOUND);
-    const [row] = await sql<{ actions: number; available: string; debt: string; pending: string; now: string; owed: string }>(
+    const [row] = await sql<{
+      actions: number;
+      available: string;
+      debt: string;
+      pending: string;
+      now: string;
+      owed: string;
+    }>(
       sqlText`select count(r.action_id)::int as actions, coalesce(sum(r.available), 0) as available, coalesce(sum(r.debt), 0) as debt,
           coalesce(sum(r.pending), 0) as pending,
           p.points_available as now, p.points_debt as owed

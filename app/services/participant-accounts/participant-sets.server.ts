@@ -58,11 +58,7 @@ export async function addPointsToEach(
 }
 
 /** Moves the expiration of open lots that expire before `until` to that time. Their notices begin again. */
-export async function extendPointsOfEach(
-  on: Sql,
-  { programId, ids }: ParticipantSet,
-  until: Date,
-): Promise<string[]> {
+export async function extendPointsOfEach(on: Sql, { programId, ids }: ParticipantSet, until: Date): Promise<string[]> {
   return idsOf(
     await on<Row>(
       sqlText`with extended as (

@@ -31,7 +31,11 @@ export const expirePoints = job(async function expirePoints({ now }: Ctx<SystemA
         where l.program_id = g.id and l.open and not l.pending and l.expires_at <= $1::timestamptz) order by g.id`,
     [now],
   );
-  await inBatches(programs, now, sqlText`select expire_due_lots($1::uuid, ${EXPIRED_AT_ONCE}, $2::timestamptz) as count`);
+  await inBatches(
+    programs,
+    now,
+    sqlText`select expire_due_lots($1::uuid, ${EXPIRED_AT_ONCE}, $2::timestamptz) as count`,
+  );
 });
 
 async function inBatches(programs: { id: string }[], now: Date, batch: SqlText): Promise<void> {

@@ -461,6 +461,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v2/programs/{programId}/points/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get points report
+         * @description Needs the scope `program:view`.
+         */
+        get: operations["getPointsReportInReport"];
+        put?: never;
+        /**
+         * Close points month
+         * @description Needs the scope `program:manage`.
+         */
+        post: operations["closePointsMonthInReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v2/programs/{programId}/update_template_details": {
         parameters: {
             query?: never;
@@ -1501,6 +1525,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v2/participants/{participantId}/point_lots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List point lots
+         * @description Needs the scope `users:view`.
+         */
+        get: operations["listPointLots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/participants/{participantId}/point_lots/{lotId}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Release point lot
+         * @description Needs the scope `users:manage`.
+         */
+        post: operations["releasePointLot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/participants/{participantId}/point_lots/{lotId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel point lot
+         * @description Needs the scope `users:manage`.
+         */
+        post: operations["cancelPointLot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/participants/{participantId}/point_lots/{lotId}/extend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Extend point lot
+         * @description Needs the scope `users:manage`.
+         */
+        post: operations["extendPointLot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v2/participants/{participantId}/rewards": {
         parameters: {
             query?: never;
@@ -1799,6 +1903,66 @@ export interface paths {
          * @description Needs the scope `users:manage`. DELETE does the same.
          */
         post: operations["deleteParticipant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/points/report.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get points report
+         * @description Needs the scope `program:view`.
+         */
+        get: operations["getPointsReportInReport.csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/points/report/{month}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close points month
+         * @description Needs the scope `program:manage`.
+         */
+        post: operations["closePointsMonthInClose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/points/report/{month}/journal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get points journal
+         * @description Needs the scope `program:view`.
+         */
+        get: operations["getPointsJournal"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2282,6 +2446,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v2/programs/{programId}/points/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get points rules
+         * @description Needs the scope `program:view`.
+         */
+        get: operations["getPointsRules"];
+        /**
+         * Save points rules
+         * @description Needs the scope `program:manage`.
+         */
+        put: operations["savePointsRules"];
+        /**
+         * Preview points rules
+         * @description Needs the scope `program:view`.
+         */
+        post: operations["previewPointsRules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v2/programs/{programId}/content_tags": {
         parameters: {
             query?: never;
@@ -2717,6 +2909,74 @@ export interface webhooks {
         put?: never;
         /** The points of a participant changed. */
         post: operations["points.changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "points.pending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A participant earned points that cannot be spent yet. */
+        post: operations["points.pending"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "points.released": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pending points became available. */
+        post: operations["points.released"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "points.expiring": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Points of a participant will expire soon. Sent once for each lot and notice. */
+        post: operations["points.expiring"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "points.expired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Points of a participant expired. */
+        post: operations["points.expired"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8007,6 +8267,242 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    getPointsReportInReport: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        from: string;
+                        to: string;
+                        months: {
+                            month: string;
+                            over: boolean;
+                            closed_at: string | null;
+                            closed_by: string | null;
+                            value: string | null;
+                            currency: string;
+                            total: {
+                                opening: number;
+                                issued: number;
+                                spent: number;
+                                expired: number;
+                                reversed: number;
+                                settled: number;
+                                closing: number;
+                                money: {
+                                    opening: string;
+                                    issued: string;
+                                    spent: string;
+                                    expired: string;
+                                    reversed: string;
+                                    settled: string;
+                                    closing: string;
+                                } | null;
+                            };
+                            sources: {
+                                opening: number;
+                                issued: number;
+                                spent: number;
+                                expired: number;
+                                reversed: number;
+                                settled: number;
+                                closing: number;
+                                money: {
+                                    opening: string;
+                                    issued: string;
+                                    spent: string;
+                                    expired: string;
+                                    reversed: string;
+                                    settled: string;
+                                    closing: string;
+                                } | null;
+                                source: string;
+                            }[];
+                            ages: {
+                                opening: number;
+                                issued: number;
+                                spent: number;
+                                expired: number;
+                                reversed: number;
+                                settled: number;
+                                closing: number;
+                                money: {
+                                    opening: string;
+                                    issued: string;
+                                    spent: string;
+                                    expired: string;
+                                    reversed: string;
+                                    settled: string;
+                                    closing: string;
+                                } | null;
+                                /** @enum {string} */
+                                age: "0-3" | "3-6" | "6-12" | "12+" | "owed" | "unsorted";
+                            }[];
+                            late: {
+                                action_id: string;
+                                reversed_action_id: string;
+                                month: string;
+                                /** @enum {string} */
+                                kind: "earned" | "spent" | "expired";
+                                points: number;
+                            }[];
+                            late_count: number;
+                        }[];
+                        cohorts: {
+                            month: string;
+                            issued: number;
+                            spent: number;
+                            expired: number;
+                            reversed: number;
+                            settled: number;
+                            open: number;
+                            unspent: (number | null)[];
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    closePointsMonthInReport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    month: string;
+                    /** @constant */
+                    intent: "close";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            month: string;
+                            over: boolean;
+                            closed_at: string | null;
+                            closed_by: string | null;
+                            value: string | null;
+                            currency: string;
+                            total: {
+                                opening: number;
+                                issued: number;
+                                spent: number;
+                                expired: number;
+                                reversed: number;
+                                settled: number;
+                                closing: number;
+                                money: {
+                                    opening: string;
+                                    issued: string;
+                                    spent: string;
+                                    expired: string;
+                                    reversed: string;
+                                    settled: string;
+                                    closing: string;
+                                } | null;
+                            };
+                            sources: {
+                                opening: number;
+                                issued: number;
+                                spent: number;
+                                expired: number;
+                                reversed: number;
+                                settled: number;
+                                closing: number;
+                                money: {
+                                    opening: string;
+                                    issued: string;
+                                    spent: string;
+                                    expired: string;
+                                    reversed: string;
+                                    settled: string;
+                                    closing: string;
+                                } | null;
+                                source: string;
+                            }[];
+                            ages: {
+                                opening: number;
+                                issued: number;
+                                spent: number;
+                                expired: number;
+                                reversed: number;
+                                settled: number;
+                                closing: number;
+                                money: {
+                                    opening: string;
+                                    issued: string;
+                                    spent: string;
+                                    expired: string;
+                                    reversed: string;
+                                    settled: string;
+                                    closing: string;
+                                } | null;
+                                /** @enum {string} */
+                                age: "0-3" | "3-6" | "6-12" | "12+" | "owed" | "unsorted";
+                            }[];
+                            late: {
+                                action_id: string;
+                                reversed_action_id: string;
+                                month: string;
+                                /** @enum {string} */
+                                kind: "earned" | "spent" | "expired";
+                                points: number;
+                            }[];
+                            late_count: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     saveSettings: {
         parameters: {
             query?: never;
@@ -8712,7 +9208,7 @@ export interface operations {
                         estimated: boolean;
                         result: {
                             /** @enum {string} */
-                            kind: "welcome" | "challenges_completed" | "reward_claimed" | "reward_earned" | "reward_won" | "tier_reached" | "friend_joined" | "birthday" | "voucher_ending";
+                            kind: "welcome" | "challenges_completed" | "reward_claimed" | "reward_earned" | "reward_won" | "tier_reached" | "friend_joined" | "birthday" | "voucher_ending" | "points_expiring_30" | "points_expiring_7" | "points_expiring_1";
                             name: string;
                             description: string;
                             active: boolean;
@@ -8749,7 +9245,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        kind: "welcome" | "challenges_completed" | "reward_claimed" | "reward_earned" | "reward_won" | "tier_reached" | "friend_joined" | "birthday" | "voucher_ending";
+                        kind: "welcome" | "challenges_completed" | "reward_claimed" | "reward_earned" | "reward_won" | "tier_reached" | "friend_joined" | "birthday" | "voucher_ending" | "points_expiring_30" | "points_expiring_7" | "points_expiring_1";
                         name: string;
                         description: string;
                         active: boolean;
@@ -8760,6 +9256,10 @@ export interface operations {
                             subject: string;
                             html: string;
                         };
+                        own_text: {
+                            subject: string;
+                            text: string;
+                        } | null;
                     };
                 };
             };
@@ -8785,6 +9285,13 @@ export interface operations {
             content: {
                 "application/json": {
                     active: boolean;
+                    /**
+                     * @default en
+                     * @enum {string}
+                     */
+                    language?: "en" | "es";
+                    subject?: string;
+                    text?: string;
                 };
             };
         };
@@ -8801,7 +9308,7 @@ export interface operations {
                         message?: string;
                         data: {
                             /** @enum {string} */
-                            kind: "welcome" | "challenges_completed" | "reward_claimed" | "reward_earned" | "reward_won" | "tier_reached" | "friend_joined" | "birthday" | "voucher_ending";
+                            kind: "welcome" | "challenges_completed" | "reward_claimed" | "reward_earned" | "reward_won" | "tier_reached" | "friend_joined" | "birthday" | "voucher_ending" | "points_expiring_30" | "points_expiring_7" | "points_expiring_1";
                             name: string;
                             description: string;
                             active: boolean;
@@ -10630,6 +11137,8 @@ export interface operations {
                 tag?: string[];
                 staff?: "true" | "false";
                 in_review?: "true" | "false";
+                pending_points?: "true" | "false";
+                expiring_points?: "true" | "false";
                 tier?: string[];
                 created?: string;
                 ids?: string[];
@@ -10676,6 +11185,8 @@ export interface operations {
                                 name: string;
                             } | null;
                             clicks: number;
+                            points_pending: number;
+                            points_expiring: number;
                             tag_list: string[];
                             referred_by: {
                                 id: string;
@@ -10885,6 +11396,8 @@ export interface operations {
                 tag?: string[];
                 staff?: "true" | "false";
                 in_review?: "true" | "false";
+                pending_points?: "true" | "false";
+                expiring_points?: "true" | "false";
                 tier?: string[];
                 created?: string;
                 ids: string[];
@@ -11258,6 +11771,233 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    listPointLots: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                page_size?: number;
+                /** @description The column to sort by, with `-` before it for descending. */
+                sort?: "created_at" | "-created_at" | "expires_at" | "-expires_at";
+                /** @description Words that a row must have. */
+                search?: string;
+            };
+            header?: never;
+            path: {
+                participantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        page: number;
+                        pageSize: number;
+                        totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
+                        result: {
+                            id: string;
+                            source: string;
+                            action_type: string;
+                            title: string;
+                            /** @enum {string} */
+                            state: "pending" | "available" | "used" | "expired" | "canceled";
+                            points: number;
+                            remaining: number;
+                            available_at: string | null;
+                            expires_at: string | null;
+                            created_at: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    releasePointLot: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                participantId: string;
+                lotId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    lot_id?: string;
+                    idempotency_key?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        id: string;
+                        source: string;
+                        action_type: string;
+                        title: string;
+                        /** @enum {string} */
+                        state: "pending" | "available" | "used" | "expired" | "canceled";
+                        points: number;
+                        remaining: number;
+                        available_at: string | null;
+                        expires_at: string | null;
+                        created_at: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    cancelPointLot: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                participantId: string;
+                lotId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    lot_id?: string;
+                    idempotency_key?: string;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        id: string;
+                        source: string;
+                        action_type: string;
+                        title: string;
+                        /** @enum {string} */
+                        state: "pending" | "available" | "used" | "expired" | "canceled";
+                        points: number;
+                        remaining: number;
+                        available_at: string | null;
+                        expires_at: string | null;
+                        created_at: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    extendPointLot: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                participantId: string;
+                lotId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    expires_at: string;
+                    reason: string;
+                    /** Format: uuid */
+                    lot_id?: string;
+                    idempotency_key?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        id: string;
+                        source: string;
+                        action_type: string;
+                        title: string;
+                        /** @enum {string} */
+                        state: "pending" | "available" | "used" | "expired" | "canceled";
+                        points: number;
+                        remaining: number;
+                        available_at: string | null;
+                        expires_at: string | null;
+                        created_at: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
         };
@@ -11853,6 +12593,9 @@ export interface operations {
                             challenge_id: string;
                             points: number;
                             unused_points: number;
+                            pending?: {
+                                available_at: string | null;
+                            };
                             completed_at: string;
                         };
                     };
@@ -12093,6 +12836,176 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "getPointsReportInReport.csv": {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    closePointsMonthInClose: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            month: string;
+                            over: boolean;
+                            closed_at: string | null;
+                            closed_by: string | null;
+                            value: string | null;
+                            currency: string;
+                            total: {
+                                opening: number;
+                                issued: number;
+                                spent: number;
+                                expired: number;
+                                reversed: number;
+                                settled: number;
+                                closing: number;
+                                money: {
+                                    opening: string;
+                                    issued: string;
+                                    spent: string;
+                                    expired: string;
+                                    reversed: string;
+                                    settled: string;
+                                    closing: string;
+                                } | null;
+                            };
+                            sources: {
+                                opening: number;
+                                issued: number;
+                                spent: number;
+                                expired: number;
+                                reversed: number;
+                                settled: number;
+                                closing: number;
+                                money: {
+                                    opening: string;
+                                    issued: string;
+                                    spent: string;
+                                    expired: string;
+                                    reversed: string;
+                                    settled: string;
+                                    closing: string;
+                                } | null;
+                                source: string;
+                            }[];
+                            ages: {
+                                opening: number;
+                                issued: number;
+                                spent: number;
+                                expired: number;
+                                reversed: number;
+                                settled: number;
+                                closing: number;
+                                money: {
+                                    opening: string;
+                                    issued: string;
+                                    spent: string;
+                                    expired: string;
+                                    reversed: string;
+                                    settled: string;
+                                    closing: string;
+                                } | null;
+                                /** @enum {string} */
+                                age: "0-3" | "3-6" | "6-12" | "12+" | "owed" | "unsorted";
+                            }[];
+                            late: {
+                                action_id: string;
+                                reversed_action_id: string;
+                                month: string;
+                                /** @enum {string} */
+                                kind: "earned" | "spent" | "expired";
+                                points: number;
+                            }[];
+                            late_count: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getPointsJournal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -14031,6 +14944,312 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    getPointsRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        pending: {
+                            /** @constant */
+                            kind: "at_once";
+                        } | {
+                            /** @constant */
+                            kind: "days";
+                            days: number;
+                        } | {
+                            /** @constant */
+                            kind: "approval";
+                        };
+                        pending_by_source: {
+                            [key: string]: {
+                                /** @constant */
+                                kind: "at_once";
+                            } | {
+                                /** @constant */
+                                kind: "days";
+                                days: number;
+                            } | {
+                                /** @constant */
+                                kind: "approval";
+                            };
+                        };
+                        expiration: {
+                            /** @constant */
+                            kind: "never";
+                        } | {
+                            /** @constant */
+                            kind: "rolling";
+                            months: number;
+                        } | {
+                            /** @constant */
+                            kind: "end_of_month";
+                            months: number;
+                        } | {
+                            /** @constant */
+                            kind: "end_of_year";
+                            months: number;
+                        } | {
+                            /** @constant */
+                            kind: "inactivity";
+                            months: number;
+                            activities: unknown;
+                        };
+                        above_first_tier_never: boolean;
+                        notices: number[];
+                        point_value: number | null;
+                        version: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    savePointsRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    pending: {
+                        /** @constant */
+                        kind: "at_once";
+                    } | {
+                        /** @constant */
+                        kind: "days";
+                        days: number | string;
+                    } | {
+                        /** @constant */
+                        kind: "approval";
+                    };
+                    pending_by_source?: {
+                        [key: string]: {
+                            /** @constant */
+                            kind: "at_once";
+                        } | {
+                            /** @constant */
+                            kind: "days";
+                            days: number | string;
+                        } | {
+                            /** @constant */
+                            kind: "approval";
+                        };
+                    };
+                    expiration: {
+                        /** @constant */
+                        kind: "never";
+                    } | {
+                        /** @constant */
+                        kind: "rolling";
+                        months: number | string;
+                    } | {
+                        /** @constant */
+                        kind: "end_of_month";
+                        months: number | string;
+                    } | {
+                        /** @constant */
+                        kind: "end_of_year";
+                        months: number | string;
+                    } | {
+                        /** @constant */
+                        kind: "inactivity";
+                        months: number | string;
+                        activities: ("earn" | "spend" | "sign_in")[];
+                    };
+                    above_first_tier_never: boolean;
+                    notices: (30 | 7 | 1)[];
+                    point_value?: (number | string) | null;
+                    version?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        pending: {
+                            /** @constant */
+                            kind: "at_once";
+                        } | {
+                            /** @constant */
+                            kind: "days";
+                            days: number;
+                        } | {
+                            /** @constant */
+                            kind: "approval";
+                        };
+                        pending_by_source: {
+                            [key: string]: {
+                                /** @constant */
+                                kind: "at_once";
+                            } | {
+                                /** @constant */
+                                kind: "days";
+                                days: number;
+                            } | {
+                                /** @constant */
+                                kind: "approval";
+                            };
+                        };
+                        expiration: {
+                            /** @constant */
+                            kind: "never";
+                        } | {
+                            /** @constant */
+                            kind: "rolling";
+                            months: number;
+                        } | {
+                            /** @constant */
+                            kind: "end_of_month";
+                            months: number;
+                        } | {
+                            /** @constant */
+                            kind: "end_of_year";
+                            months: number;
+                        } | {
+                            /** @constant */
+                            kind: "inactivity";
+                            months: number;
+                            activities: unknown;
+                        };
+                        above_first_tier_never: boolean;
+                        notices: number[];
+                        point_value: number | null;
+                        version: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    previewPointsRules: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    pending: {
+                        /** @constant */
+                        kind: "at_once";
+                    } | {
+                        /** @constant */
+                        kind: "days";
+                        days: number | string;
+                    } | {
+                        /** @constant */
+                        kind: "approval";
+                    };
+                    pending_by_source?: {
+                        [key: string]: {
+                            /** @constant */
+                            kind: "at_once";
+                        } | {
+                            /** @constant */
+                            kind: "days";
+                            days: number | string;
+                        } | {
+                            /** @constant */
+                            kind: "approval";
+                        };
+                    };
+                    expiration: {
+                        /** @constant */
+                        kind: "never";
+                    } | {
+                        /** @constant */
+                        kind: "rolling";
+                        months: number | string;
+                    } | {
+                        /** @constant */
+                        kind: "end_of_month";
+                        months: number | string;
+                    } | {
+                        /** @constant */
+                        kind: "end_of_year";
+                        months: number | string;
+                    } | {
+                        /** @constant */
+                        kind: "inactivity";
+                        months: number | string;
+                        activities: ("earn" | "spend" | "sign_in")[];
+                    };
+                    above_first_tier_never: boolean;
+                    notices: (30 | 7 | 1)[];
+                    point_value?: (number | string) | null;
+                    version?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        points: number;
+                        people: number;
+                        sampled: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     listTagsInContentTags: {
         parameters: {
             query?: {
@@ -14784,7 +16003,7 @@ export interface operations {
                         result: {
                             id: string;
                             url: string;
-                            events: ("participant.created" | "participant.updated" | "participant.deleted" | "action.created" | "challenge.completed" | "reward.claimed" | "points.changed" | "receipt.updated" | "referral.updated")[];
+                            events: ("participant.created" | "participant.updated" | "participant.deleted" | "action.created" | "challenge.completed" | "reward.claimed" | "points.changed" | "points.pending" | "points.released" | "points.expiring" | "points.expired" | "receipt.updated" | "referral.updated")[];
                             description: string;
                             active: boolean;
                             failing_since: string | null;
@@ -14820,7 +16039,7 @@ export interface operations {
             content: {
                 "application/json": {
                     url: string;
-                    events: ("participant.created" | "participant.updated" | "participant.deleted" | "action.created" | "challenge.completed" | "reward.claimed" | "points.changed" | "receipt.updated" | "referral.updated")[];
+                    events: ("participant.created" | "participant.updated" | "participant.deleted" | "action.created" | "challenge.completed" | "reward.claimed" | "points.changed" | "points.pending" | "points.released" | "points.expiring" | "points.expired" | "receipt.updated" | "referral.updated")[];
                     /** @default  */
                     description?: string;
                     active?: boolean;
@@ -14841,7 +16060,7 @@ export interface operations {
                         data: {
                             id: string;
                             url: string;
-                            events: ("participant.created" | "participant.updated" | "participant.deleted" | "action.created" | "challenge.completed" | "reward.claimed" | "points.changed" | "receipt.updated" | "referral.updated")[];
+                            events: ("participant.created" | "participant.updated" | "participant.deleted" | "action.created" | "challenge.completed" | "reward.claimed" | "points.changed" | "points.pending" | "points.released" | "points.expiring" | "points.expired" | "receipt.updated" | "referral.updated")[];
                             description: string;
                             active: boolean;
                             failing_since: string | null;
@@ -14885,7 +16104,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         url: string;
-                        events: ("participant.created" | "participant.updated" | "participant.deleted" | "action.created" | "challenge.completed" | "reward.claimed" | "points.changed" | "receipt.updated" | "referral.updated")[];
+                        events: ("participant.created" | "participant.updated" | "participant.deleted" | "action.created" | "challenge.completed" | "reward.claimed" | "points.changed" | "points.pending" | "points.released" | "points.expiring" | "points.expired" | "receipt.updated" | "referral.updated")[];
                         description: string;
                         active: boolean;
                         failing_since: string | null;
@@ -14929,7 +16148,7 @@ export interface operations {
                         data: {
                             id: string;
                             url: string;
-                            events: ("participant.created" | "participant.updated" | "participant.deleted" | "action.created" | "challenge.completed" | "reward.claimed" | "points.changed" | "receipt.updated" | "referral.updated")[];
+                            events: ("participant.created" | "participant.updated" | "participant.deleted" | "action.created" | "challenge.completed" | "reward.claimed" | "points.changed" | "points.pending" | "points.released" | "points.expiring" | "points.expired" | "receipt.updated" | "referral.updated")[];
                             description: string;
                             active: boolean;
                             failing_since: string | null;
@@ -14965,7 +16184,7 @@ export interface operations {
             content: {
                 "application/json": {
                     url?: string;
-                    events?: ("participant.created" | "participant.updated" | "participant.deleted" | "action.created" | "challenge.completed" | "reward.claimed" | "points.changed" | "receipt.updated" | "referral.updated")[];
+                    events?: ("participant.created" | "participant.updated" | "participant.deleted" | "action.created" | "challenge.completed" | "reward.claimed" | "points.changed" | "points.pending" | "points.released" | "points.expiring" | "points.expired" | "receipt.updated" | "referral.updated")[];
                     description?: string;
                     active?: boolean;
                     /** Format: date-time */
@@ -14987,7 +16206,7 @@ export interface operations {
                         data: {
                             id: string;
                             url: string;
-                            events: ("participant.created" | "participant.updated" | "participant.deleted" | "action.created" | "challenge.completed" | "reward.claimed" | "points.changed" | "receipt.updated" | "referral.updated")[];
+                            events: ("participant.created" | "participant.updated" | "participant.deleted" | "action.created" | "challenge.completed" | "reward.claimed" | "points.changed" | "points.pending" | "points.released" | "points.expiring" | "points.expired" | "receipt.updated" | "referral.updated")[];
                             description: string;
                             active: boolean;
                             failing_since: string | null;
@@ -15044,7 +16263,7 @@ export interface operations {
                         data: {
                             id: string;
                             url: string;
-                            events: ("participant.created" | "participant.updated" | "participant.deleted" | "action.created" | "challenge.completed" | "reward.claimed" | "points.changed" | "receipt.updated" | "referral.updated")[];
+                            events: ("participant.created" | "participant.updated" | "participant.deleted" | "action.created" | "challenge.completed" | "reward.claimed" | "points.changed" | "points.pending" | "points.released" | "points.expiring" | "points.expired" | "receipt.updated" | "referral.updated")[];
                             description: string;
                             active: boolean;
                             failing_since: string | null;
@@ -15175,7 +16394,7 @@ export interface operations {
                 /** @description Words that a row must have. */
                 search?: string;
                 state?: ("waiting" | "sending" | "delivered" | "failed")[];
-                type?: ("participant.created" | "participant.updated" | "participant.deleted" | "action.created" | "challenge.completed" | "reward.claimed" | "points.changed" | "receipt.updated" | "referral.updated" | "test")[];
+                type?: ("participant.created" | "participant.updated" | "participant.deleted" | "action.created" | "challenge.completed" | "reward.claimed" | "points.changed" | "points.pending" | "points.released" | "points.expiring" | "points.expired" | "receipt.updated" | "referral.updated" | "test")[];
             };
             header?: never;
             path: {
@@ -15636,6 +16855,179 @@ export interface operations {
                         /** @enum {string} */
                         to: "issued" | "pending" | "available" | "spent" | "expired" | "reversed" | "debt";
                         amount: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The event was taken. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The event is sent again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "points.pending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "points.pending";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        /** Format: uuid */
+                        lot_id: string;
+                        /** Format: uuid */
+                        participant_id: string;
+                        source: string;
+                        points: number;
+                        available_at: string | null;
+                        expires_at: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The event was taken. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The event is sent again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "points.released": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "points.released";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        /** Format: uuid */
+                        lot_id: string;
+                        /** Format: uuid */
+                        participant_id: string;
+                        /** Format: uuid */
+                        action_id: string;
+                        source: string;
+                        points: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The event was taken. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The event is sent again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "points.expiring": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "points.expiring";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        /** Format: uuid */
+                        lot_id: string;
+                        /** Format: uuid */
+                        participant_id: string;
+                        source: string;
+                        points: number;
+                        expires_at: string;
+                        days: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The event was taken. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The event is sent again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "points.expired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "points.expired";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        /** Format: uuid */
+                        participant_id: string;
+                        /** Format: uuid */
+                        action_id: string;
+                        points: number;
                     };
                 };
             };
