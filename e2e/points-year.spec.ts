@@ -127,14 +127,16 @@ test("points wait, are spent, are announced and expire, and each month adds up",
   const closed: string[] = [];
 
   await goTo(at(0, 2));
-  const { id: person } = await call<{ id: string }>(`programs/${program}/participants`, {
+  const {
+    data: { id: person },
+  } = await call<{ data: { id: string } }>(`programs/${program}/participants`, {
     email: EMAIL,
     first_name: "Jo",
     last_name: "Miller",
   });
   await product.rows("update participants set status = 'active' where id = $1", [person]);
   await credit(person, 600);
-  const receipt = await call<{ id: string; points: number }>(`programs/${program}/receipts`, {
+  const { data: receipt } = await call<{ data: { id: string; points: number } }>(`programs/${program}/receipts`, {
     participant_id: person,
     merchant_name: "Sunrise Café Canal Row",
     purchase_date: at(0, 2).toISOString().slice(0, 10),
@@ -236,10 +238,10 @@ test("points wait, are spent, are announced and expire, and each month adds up",
   expect(months.every((month) => month.closed)).toBe(true);
   const bytes = await Promise.all(closed.map(async (_, month) => JSON.stringify(await report(month, month))));
   expect(bytes).toEqual(closed);
-  const [held] = await product.rows<{ points: string }>(
+  const [total] = await product.rows<{ points: string }>(
     "select sum(points_available + points_pending - points_debt) as points from participants where program_id = $1",
     [program],
   );
-  expect((await report(13, 13))[0]!.closing).toBe(Number(held!.points));
+  expect((await report(13, 13))[0]!.closing).toBe(Number(total!.points));
   expect(await product.rows("select * from points_differences(null)")).toEqual([]);
 });

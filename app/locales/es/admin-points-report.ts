@@ -57,6 +57,5 @@ export const adminPointsReport: Dictionary = {
   Opening: "Inicial",
   Purchases: "Compras",
   Reversed: "Anulado",
-  Earned: "Ganados",
   Reference: "Referencia",
 };
