@@ -17,7 +17,8 @@ BEGIN
     ORDER BY id FOR NO KEY UPDATE$q$ USING p_program, p_import, p_after, p_until;
   EXECUTE $q$SELECT points_lock($1, p.id) FROM participant_import_rows r JOIN participants p ON p.program_id = r.program_id
       AND (p.id = r.participant_id OR r.participant_id IS NULL AND p.email = r.email)
-    WHERE r.program_id = $1 AND r.import_id = $2 AND r.line > $3 AND r.line <= $4 AND r.points IS NOT NULL AND NOT p.points_in_lots$q$
+    WHERE r.program_id = $1 AND r.import_id = $2 AND r.line > $3 AND r.line <= $4 AND r.error IS NULL AND r.points IS NOT NULL AND NOT p.points_in_lots
+    ORDER BY p.id$q$
     USING p_program, p_import, p_after, p_until;
   EXECUTE $q$INSERT INTO tags (program_id, id, kind, name, active, created_at, updated_at)
     SELECT DISTINCT ON (lower(named.name)) $1, new_uuid($5), 'admin', named.name, true, $5, $5

@@ -1,3 +1,6 @@
+-- Lots have what an earlier version found by this function.
+DROP FUNCTION IF EXISTS points_held(uuid, uuid, uuid);
+
 -- Moves the points of a posting in their lots. Points that were taken come back to the lots that they were taken from.
 CREATE OR REPLACE FUNCTION points_move_lots(p_program uuid, p_posting uuid, p_participant uuid, p_from text, p_to text, p_amount bigint,
   p_action uuid, p_reverses uuid, p_now timestamptz, p_lot uuid) RETURNS void

@@ -12,7 +12,7 @@ BEGIN
   IF pending THEN
     available_at := (p_now AT TIME ZONE p_zone + make_interval(days => (v_pending->>'days')::int)) AT TIME ZONE p_zone;
   END IF;
-  IF NOT ((p_rules->>'above_first_tier_never')::boolean AND above_first_tier(p_program, p_participant)) THEN
+  IF NOT (coalesce((p_rules->>'above_first_tier_never')::boolean, false) AND above_first_tier(p_program, p_participant)) THEN
     expires_at := points_expiry(p_rules, p_zone, p_now);
   END IF;
 END $$;

@@ -112,6 +112,8 @@ const ROWS: Record<string, (world: World) => Promise<string>> = {
   receiptId: ({ programId }) => people.createReceipt(programId),
   webhookId: ({ programId, adminId }) => people.createWebhook(programId, adminId),
   deliveryId: ({ programId, ids }) => people.createWebhookDelivery(programId, ids.webhookId),
+  lotId: ({ programId, ids }) => people.createPendingLot(programId, ids.participantId!),
+  month: async () => "2026-01",
   itemId: async ({ programId, ids }) =>
     (await prisma.receiptItem.findFirstOrThrow({ where: { programId, receiptId: ids.receiptId } })).id,
   exportId: ({ programId, adminId }) => people.createExport(programId, adminId),

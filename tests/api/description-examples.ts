@@ -32,6 +32,20 @@ type Request = {
 };
 export type Example = (world: World, unique: (name: string) => string) => Request | Promise<Request>;
 
+const POINTS_RULES = {
+  pending: { kind: "at_once" },
+  expiration: { kind: "rolling", months: 12 },
+  notices: [30, 7, 1],
+  above_first_tier_never: false,
+};
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+/** A month is closed once nothing is left to be sorted into lots. */
+async function sortPoints(programId: string): Promise<void> {
+  await prisma.participant.updateMany({ where: { programId }, data: { pointsInLots: true } });
+}
+
 const hourAgo = () => new Date(Date.now() - 3_600_000);
 
 /** A reward of a kind that has a tab of its own. */
@@ -223,6 +237,21 @@ export const EXAMPLES: Record<string, Example> = {
   rotateSecret: send({}),
   replayRange: () => ({ body: { from: hourAgo().toISOString(), to: new Date().toISOString() } }),
   resetActivities: send({}),
+
+  // Points
+  releasePointLot: send({}),
+  cancelPointLot: send({ reason: "The receipt was returned" }),
+  extendPointLot: () => ({ body: { expires_at: inDays(60), reason: "Sorry for the wait" } }),
+  savePointsRules: send(POINTS_RULES),
+  previewPointsRules: send({ intent: "preview", ...POINTS_RULES }),
+  closePointsMonthInReport: async ({ programId }) => {
+    await sortPoints(programId);
+    return { body: { intent: "close", month: "2026-01" } };
+  },
+  closePointsMonthInClose: async ({ programId }) => {
+    await sortPoints(programId);
+    return { body: {} };
+  },
   deleteParticipant: send({ confirm: "Maya Test" }),
 
   // Settings

@@ -1,5 +1,6 @@
 import { openAdminSession } from "~/auth/admin-sessions.server";
 import { newApiKey } from "~/auth/api-keys.server";
+import { programIdFrom } from "~/auth/program-id.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { csrfTokenFor } from "~/http/security/csrf.server";
 import { fileStore } from "~/integrations/files/file-store.server";
@@ -8,6 +9,7 @@ import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { uuidsv7, uuidv7 } from "~/platform/ids.server";
 import { API_KEY_SCOPES, type Role } from "~/platform/permissions";
+import { movePoints } from "~/services/points/moves.server";
 import * as rows from "../factories";
 
 const now = new Date();
@@ -40,6 +42,22 @@ export async function createParticipant(programId: string, firstName: string, po
   const balances = { pointsAvailable: points, pointsIssued: points };
   const email = `${firstName.toLowerCase()}-${uuidv7(now).slice(-6)}@example.test`;
   return (await rows.createParticipant(programId, { firstName, lastName: "Test", email, ...balances, ...times })).id;
+}
+
+/** Points of a participant that an admin has to approve, and that expire in 30 days. */
+export async function createPendingLot(programId: string, participantId: string): Promise<string> {
+  const { actionId } = await movePoints(sql, {
+    programId: programIdFrom(programId),
+    participantId,
+    kind: "earn_pending",
+    amount: 10,
+    actionType: "receipt",
+    title: "Mug Market",
+    now,
+  });
+  const expiresAt = new Date(now.getTime() + 30 * 24 * 60 * 60 * 1000);
+  await prisma.pointLot.update({ where: { programId_id: { programId, id: actionId } }, data: { expiresAt } });
+  return actionId;
 }
 
 /** A redeem reward that is active. */

@@ -14,7 +14,7 @@ export function CloseDialog({ month, onClose }: { month: ReportMonthView; onClos
   const t = useText();
   const locale = useLocale();
   const closing = useNavigation().formData?.get("intent") === "close";
-  const { total, value, currency } = month;
+  const { money, value, currency } = month;
   const figures = ROW_FIELDS.filter((field) => field !== "settled");
   return (
     <Dialog size="small" onClose={onClose}>
@@ -34,11 +34,9 @@ export function CloseDialog({ month, onClose }: { month: ReportMonthView; onClos
           <div className="-mx-card-pad">
             <Facts
               facts={[
-                ...figures.map((field) => [t(FIELD_LABELS[field]), formatNumber(total[field], locale)] as const),
+                ...figures.map((field) => [t(FIELD_LABELS[field]), formatNumber(month[field], locale)] as const),
                 [t("Value of a point"), value === null ? t("None") : `${value} ${currency}`],
-                ...(total.money
-                  ? [[t("Closing value"), decimalText(total.money.closing, currency, locale)] as const]
-                  : []),
+                ...(money ? [[t("Closing value"), decimalText(money.closing, currency, locale)] as const] : []),
               ]}
             />
           </div>

@@ -67,16 +67,16 @@ export function MonthDetails({ month }: { month: ReportMonthView }) {
 }
 
 /** The total with its money. */
-function Total({ month: { total, currency } }: { month: ReportMonthView }) {
+function Total({ month }: { month: ReportMonthView }) {
   const t = useText();
   const locale = useLocale();
-  const { money } = total;
+  const { money, currency } = month;
   return (
     <Facts
       facts={ROW_FIELDS.filter((field) => field !== "settled").map((field) => [
         t(FIELD_LABELS[field]),
         <span key={field}>
-          {formatNumber(total[field], locale)}
+          {formatNumber(month[field], locale)}
           {money ? <span className="ml-3 text-muted">{decimalText(money[field], currency, locale)}</span> : null}
         </span>,
       ])}

@@ -59,7 +59,7 @@ export default function PointsReport() {
   const { from, to, months, cohorts } = report;
   const month = months.find((each) => each.month === search.get("month")) ?? months.at(-1)!;
   const toClose = months.find((each) => each.month === closing.value && each.closed_at === null);
-  const isEmpty = months.every(({ total }) => total.opening === 0 && total.issued === 0 && total.closing === 0);
+  const isEmpty = months.every(({ opening, issued, closing }) => opening === 0 && issued === 0 && closing === 0);
   return (
     <SettingsPage
       wide
@@ -145,14 +145,14 @@ function Months({ report: { from, to, months }, closeTo }: MonthsProps) {
       label: (row) => (row.closed_at === null ? t("Open") : t("Closed")),
     }),
     ...(["opening", "issued", "spent", "expired", "reversed"] as const).map((field) =>
-      column.number(field, t(FIELD_LABELS[field]), { value: (row: MonthRow) => row.total[field] }),
+      column.number(field, t(FIELD_LABELS[field]), { value: (row: MonthRow) => row[field] }),
     ),
-    column.number("closing", t(FIELD_LABELS.closing), { wide: false, value: (row) => row.total.closing }),
+    column.number("closing", t(FIELD_LABELS.closing), { wide: false, value: (row) => row.closing }),
     ...(months.some(({ value }) => value !== null)
       ? [
           column.text("money", t("Closing value"), {
             numeric: true,
-            text: (row) => row.total.money && decimalText(row.total.money.closing, row.currency, locale),
+            text: (row) => row.money && decimalText(row.money.closing, row.currency, locale),
           }),
         ]
       : []),

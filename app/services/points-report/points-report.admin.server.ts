@@ -4,7 +4,7 @@ import { prisma } from "~/platform/database/connections.server";
 import { sqlText, type Sql } from "~/platform/database/sql";
 import { plannedSql, sqlIn } from "~/platform/database/statements.server";
 import { transaction } from "~/platform/database/transactions.server";
-import { AppError, invalid } from "~/platform/errors";
+import { AppError, invalid, notFound } from "~/platform/errors";
 import { query, workflow, writeProgramAudit } from "~/platform/use-case.server";
 import { localTimeOf } from "~/platform/zoned-time";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -47,13 +47,13 @@ export const getPointsReport = query(
 /**
  * The journal of a month for bookkeeping: in money if a point has a value, else in points. Of a closed month as it was
  * when it was closed.
- * @throws invalid for a text that is no month, or a month that has not begun
+ * @throws not_found for a text that is no month, or a month that has not begun
  */
 export const getPointsJournal = query(
   "program:manage",
   async function getPointsJournal(ctx: AdminProgramCtx, month: string): Promise<JournalLines> {
     const program = await reportProgram(ctx);
-    assertBegun(month, monthOf(ctx.now, program.timeZone));
+    if (!isMonth(month) || month > monthOf(ctx.now, program.timeZone)) throw notFound();
     const [read] = await readMonths(plannedSql, program, { from: month, to: month, byDay: true });
     return read!.closed ? (JSON.parse(read!.closed.journal) as JournalLines) : journalOfMonth(program, read!);
   },
@@ -63,20 +63,21 @@ export const getPointsJournal = query(
 /**
  * Closes a month that is over, for good: the report and the journal show what is stored now, and what is reversed later
  * counts in the month in which that happens. A second close gives the first.
- * @throws invalid for a month that is not over in the program's time zone
+ * @throws not_found for a text that is no month; invalid for a month that is not over in the program's time zone
  * @throws conflict while points from before there were sources are being sorted into them
  */
 export const closePointsMonth = workflow(
   "program:manage",
   async function closePointsMonth(ctx: AdminProgramCtx, month: string): Promise<ReportMonthView> {
     const program = await reportProgram(ctx);
-    assertBegun(month, monthOf(ctx.now, program.timeZone));
+    if (!isMonth(month)) throw notFound();
+    if (month > monthOf(ctx.now, program.timeZone)) throw invalid("month", NOT_BEGUN);
     // Outside of the transaction that stores it, since a month of a large program takes seconds to read.
     const [read] = await readMonths(plannedSql, program, { from: month, to: month, byDay: true });
     if (read!.closed) return parsedMonth(read!.closed.body);
     if (read!.end > ctx.now) throw invalid("month", msg("This month is not over yet."));
     if (await hasUnsortedPoints(plannedSql, ctx.programId)) throw new AppError("conflict", NOT_SORTED);
-    const closed = { closed_at: ctx.now.toISOString(), closed_by: nameOf(ctx.actor) };
+    const closed = { closed: true, closed_at: ctx.now.toISOString(), closed_by: nameOf(ctx.actor) };
     const shown: ReportMonthView = { ...(await shownMonth(program, read!, ctx.now)), ...closed };
     return storedMonth(ctx, read!, shown, journalOfMonth(program, read!));
   },
@@ -154,10 +155,8 @@ function earlier(one: string, other: string): string {
   return one < other ? one : other;
 }
 
-function assertBegun(month: string, current: string): void {
-  const parsed = reportMonth.safeParse(month);
-  if (!parsed.success) throw invalid("month", parsed.error.issues[0]!.message);
-  if (month > current) throw invalid("month", NOT_BEGUN);
+function isMonth(text: string): boolean {
+  return reportMonth.safeParse(text).success;
 }
 
 function parsedMonth(body: string): ReportMonthView {
@@ -168,7 +167,7 @@ function parsedMonth(body: string): ReportMonthView {
 async function shownMonth({ id, value, currency }: Program, read: ReadMonth, now: Date): Promise<ReportMonthView> {
   if (read.closed) return parsedMonth(read.closed.body);
   const late = await readLateReversals(plannedSql, id, read);
-  const state = { month: read.month, over: read.end <= now, closed_at: null, closed_by: null };
+  const state = { month: read.month, over: read.end <= now, closed: false, closed_at: null, closed_by: null };
   return { ...state, value, currency, ...rowsOf(read, value), ...late };
 }
 

@@ -50,10 +50,12 @@ const lateReversal = z.object({
 });
 export type LateReversal = z.infer<typeof lateReversal>;
 
-export const reportMonthView = z.object({
+/** A month: the figures of the whole program, and the same by source and by age. */
+export const reportMonthView = row.extend({
   month: z.string(),
   /** Whether the month is over in the program's time zone, so that it can be closed. */
   over: z.boolean(),
+  closed: z.boolean(),
   /** Null while the month is open. */
   closed_at: z.string().nullable(),
   /** The admin, or the API key, who closed it. */
@@ -61,7 +63,6 @@ export const reportMonthView = z.object({
   /** What one point is worth, as a decimal number. */
   value: z.string().nullable(),
   currency: z.string(),
-  total: row,
   /**
    * By source: `challenge:TYPE`, `receipt`, `referral`, `purchase`, `birthday`, `weekly_goal`, `import`, `admin`, `debt`;
    * `unsorted` while points from before there were sources are still being sorted. They add up to the total.
@@ -106,6 +107,9 @@ export type PointsReportView = z.infer<typeof pointsReportView>;
 export const pointsReportIntent = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("close"), month: reportMonth }),
 ]);
+
+/** `POST programs/{id}/points/report/{month}/close`. */
+export const closeMonthIntent = z.discriminatedUnion("intent", [z.object({ intent: z.literal("close") })]);
 
 /** The columns of a journal: each amount is once debited and once credited. */
 export const JOURNAL_COLUMNS = ["date", "account", "debit", "credit", "reference"] as const;

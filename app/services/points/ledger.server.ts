@@ -74,7 +74,7 @@ export async function completeChallenge(sql: Sql, params: CompletionParams): Pro
     pending: boolean;
     available_at: Date | null;
   }>(
-    sqlText`select * from complete_challenge($1::uuid, $2::uuid, $3::uuid, $4::uuid[], $5, $6::jsonb, $7::bigint, $8::boolean, $9::timestamptz, $10, $11::bytea)`,
+    sqlText`select * from complete_challenge_by_rules($1::uuid, $2::uuid, $3::uuid, $4::uuid[], $5, $6::jsonb, $7::bigint, $8::boolean, $9::timestamptz, $10, $11::bytea)`,
     [
       programId,
       participantId,

@@ -69,7 +69,8 @@ export const sortPointsIntoLots = job(async function sortPointsIntoLots(): Promi
 
 /**
  * Moves the expiration of a program's open lots to a later day where its new rules say one; the job
- * `apply-points-rules`, after a change of the rules. No day moves closer, since it was promised.
+ * `apply-points-rules`, after a change of the rules. No day moves closer, since it was promised. Where points expire
+ * without activity, the time begins at the change, since what somebody did before was not counted.
  */
 export const applyPointsRules = job(async function applyPointsRules(
   { now }: Ctx<SystemActor>,
@@ -84,7 +85,8 @@ export const applyPointsRules = job(async function applyPointsRules(
 });
 
 const EXTEND_LOTS = sqlText`with lots as materialized (
-    select l.program_id, l.id, points_expiry(g.points_rules, g.time_zone, l.created_at) as expires_at
+    select l.program_id, l.id, points_expiry(g.points_rules, g.time_zone,
+        case when g.points_rules->'expiration'->>'kind' = 'inactivity' then $3::timestamptz else l.created_at end) as expires_at
     from point_lots l join programs g on g.id = l.program_id
     where l.program_id = $1::uuid and l.id > $2::uuid and l.open order by l.id limit ${BATCH_LOTS}),
   changed as (

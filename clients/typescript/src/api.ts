@@ -8291,30 +8291,29 @@ export interface operations {
                         from: string;
                         to: string;
                         months: {
+                            opening: number;
+                            issued: number;
+                            spent: number;
+                            expired: number;
+                            reversed: number;
+                            settled: number;
+                            closing: number;
+                            money: {
+                                opening: string;
+                                issued: string;
+                                spent: string;
+                                expired: string;
+                                reversed: string;
+                                settled: string;
+                                closing: string;
+                            } | null;
                             month: string;
                             over: boolean;
+                            closed: boolean;
                             closed_at: string | null;
                             closed_by: string | null;
                             value: string | null;
                             currency: string;
-                            total: {
-                                opening: number;
-                                issued: number;
-                                spent: number;
-                                expired: number;
-                                reversed: number;
-                                settled: number;
-                                closing: number;
-                                money: {
-                                    opening: string;
-                                    issued: string;
-                                    spent: string;
-                                    expired: string;
-                                    reversed: string;
-                                    settled: string;
-                                    closing: string;
-                                } | null;
-                            };
                             sources: {
                                 opening: number;
                                 issued: number;
@@ -8418,30 +8417,29 @@ export interface operations {
                         success: true;
                         message?: string;
                         data: {
+                            opening: number;
+                            issued: number;
+                            spent: number;
+                            expired: number;
+                            reversed: number;
+                            settled: number;
+                            closing: number;
+                            money: {
+                                opening: string;
+                                issued: string;
+                                spent: string;
+                                expired: string;
+                                reversed: string;
+                                settled: string;
+                                closing: string;
+                            } | null;
                             month: string;
                             over: boolean;
+                            closed: boolean;
                             closed_at: string | null;
                             closed_by: string | null;
                             value: string | null;
                             currency: string;
-                            total: {
-                                opening: number;
-                                issued: number;
-                                spent: number;
-                                expired: number;
-                                reversed: number;
-                                settled: number;
-                                closing: number;
-                                money: {
-                                    opening: string;
-                                    issued: string;
-                                    spent: string;
-                                    expired: string;
-                                    reversed: string;
-                                    settled: string;
-                                    closing: string;
-                                } | null;
-                            };
                             sources: {
                                 opening: number;
                                 issued: number;
@@ -12896,30 +12894,29 @@ export interface operations {
                         success: true;
                         message?: string;
                         data: {
+                            opening: number;
+                            issued: number;
+                            spent: number;
+                            expired: number;
+                            reversed: number;
+                            settled: number;
+                            closing: number;
+                            money: {
+                                opening: string;
+                                issued: string;
+                                spent: string;
+                                expired: string;
+                                reversed: string;
+                                settled: string;
+                                closing: string;
+                            } | null;
                             month: string;
                             over: boolean;
+                            closed: boolean;
                             closed_at: string | null;
                             closed_by: string | null;
                             value: string | null;
                             currency: string;
-                            total: {
-                                opening: number;
-                                issued: number;
-                                spent: number;
-                                expired: number;
-                                reversed: number;
-                                settled: number;
-                                closing: number;
-                                money: {
-                                    opening: string;
-                                    issued: string;
-                                    spent: string;
-                                    expired: string;
-                                    reversed: string;
-                                    settled: string;
-                                    closing: string;
-                                } | null;
-                            };
                             sources: {
                                 opening: number;
                                 issued: number;

@@ -15,6 +15,3 @@ ALTER TABLE points_months ADD CONSTRAINT points_months_program_id_fkey FOREIGN K
 
 CREATE TRIGGER points_months_append_only BEFORE DELETE OR UPDATE ON points_months FOR EACH ROW EXECUTE FUNCTION reject_change();
 CREATE TRIGGER points_months_no_truncate BEFORE TRUNCATE ON points_months FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
-
--- Postings are inserted in the order of time, so that this small index finds those of a month and costs a write nothing.
-CREATE INDEX point_postings_created_at_idx ON point_postings USING brin (created_at) WITH (autosummarize = on);

@@ -72,7 +72,7 @@ const sumsOf = ({ opening, issued, spent, expired, reversed, settled, closing }:
 /** That each row adds up, that sources and ages add up to the total, and that each month begins where the last ended. */
 function assertAddsUp({ months }: PointsReportView) {
   for (const [index, month] of months.entries()) {
-    for (const row of [month.total, ...month.sources, ...month.ages]) {
+    for (const row of [month, ...month.sources, ...month.ages]) {
       const { opening, issued, spent, expired, reversed, settled, closing } = row;
       expect(opening + issued - spent - expired - reversed + settled, month.month).toBe(closing);
     }
@@ -81,10 +81,10 @@ function assertAddsUp({ months }: PointsReportView) {
         expect(
           rows.reduce((sum, row) => sum + row[field], 0),
           `${month.month} ${field}`,
-        ).toBe(month.total[field]);
-    expect(month.total.settled).toBe(0);
+        ).toBe(month[field]);
+    expect(month.settled).toBe(0);
     const before = months[index - 1];
-    if (before) expect(month.total.opening, month.month).toBe(before.total.closing);
+    if (before) expect(month.opening, month.month).toBe(before.closing);
   }
 }
 
@@ -102,7 +102,7 @@ describe("a month of the report", () => {
     await reverse(earned, "2026-04-02T12:00:00Z");
     await reverse(spent, "2026-04-03T12:00:00Z");
     const { months } = await report("2026-03", "2026-04");
-    expect(sumsOf(months[0]!.total)).toEqual([100, 40, 30, 0, 0, 0, 110]);
+    expect(sumsOf(months[0]!)).toEqual([100, 40, 30, 0, 0, 0, 110]);
     expect(sourceOf(months[0]!, "receipt")).toEqual([100, 0, 30, 0, 0, 0, 70]);
     expect(sourceOf(months[0]!, "birthday")).toEqual([0, 40, 0, 0, 0, 0, 40]);
     expect(months[0]!.ages.map(({ age, closing }) => [age, closing])).toEqual([
@@ -111,9 +111,9 @@ describe("a month of the report", () => {
       ["6-12", 0],
       ["12+", 0],
     ]);
-    expect(sumsOf(months[1]!.total)).toEqual([110, 25, -30, 0, 25, 0, 140]);
+    expect(sumsOf(months[1]!)).toEqual([110, 25, -30, 0, 25, 0, 140]);
     expect(months[1]!.ages.map(({ closing }) => closing)).toEqual([40, 100, 0, 0]);
-    expect(months[1]!.total.money).toBeNull();
+    expect(months[1]!.money).toBeNull();
   });
 
   it("has what participants owe as a source of its own", async () => {
@@ -125,7 +125,7 @@ describe("a month of the report", () => {
     assertAddsUp(read);
     const [, february, march] = read.months;
     expect(sourceOf(february!, "debt")).toEqual([0, 0, 0, 0, 80, 0, -80]);
-    expect(sumsOf(february!.total)).toEqual([20, 0, 0, 0, 100, 0, -80]);
+    expect(sumsOf(february!)).toEqual([20, 0, 0, 0, 100, 0, -80]);
     expect(sourceOf(march!, "debt")).toEqual([-80, 0, 0, 0, 0, 80, 0]);
     expect(sourceOf(march!, "birthday")).toEqual([0, 100, 0, 0, 0, -80, 20]);
     expect(march!.ages.find(({ age }) => age === "owed")).toMatchObject({ opening: -80, closing: 0 });
@@ -137,7 +137,7 @@ describe("a month of the report", () => {
     await move("spend", 3, "2026-01-11T12:00:00Z");
     const [month] = (await report("2026-01", "2026-01")).months;
     expect(month).toMatchObject({ value: "0.0125", currency: "USD" });
-    expect(month!.total.money).toMatchObject({
+    expect(month!.money).toMatchObject({
       opening: "0.00",
       issued: "12.5125",
       spent: "0.0375",
@@ -153,7 +153,7 @@ describe("a month of the report", () => {
     await move("earn", 100, "2026-06-30T11:59:59.999Z");
     await move("earn", 1000, "2026-06-30T12:00:00.000Z");
     const { months } = await report("2026-01", "2026-07");
-    expect(months.map(({ total }) => total.issued)).toEqual([1, 10, 0, 0, 0, 100, 1000]);
+    expect(months.map(({ issued }) => issued)).toEqual([1, 10, 0, 0, 0, 100, 1000]);
     const journal = await getPointsJournal(await manager("2026-12-15T00:00:00Z"), "2026-06");
     expect(journal.map(([date]) => date)).toEqual(["2026-06-30", "2026-06-30"]);
   });
@@ -164,16 +164,16 @@ describe("a month of the report", () => {
     await newProgram();
     await move("earn", 7, "2026-01-10T12:00:00Z");
     await closePointsMonth(await manager("2026-12-15T00:00:00Z"), "2026-01");
-    expect((await report("2026-01", "2026-01")).months[0]!.total.issued).toBe(7);
+    expect((await report("2026-01", "2026-01")).months[0]!.issued).toBe(7);
     ({ programId, person } = other);
     const [month] = (await report("2026-01", "2026-01")).months;
-    expect(month).toMatchObject({ closed_at: null, total: { issued: 100 } });
+    expect(month).toMatchObject({ closed_at: null, issued: 100 });
   });
 
   it("is empty for a program without points", async () => {
     const { months, cohorts } = await getPointsReport(await manager("2026-12-15T00:00:00Z"), {});
     expect(months.map(({ month }) => month)).toHaveLength(12);
-    expect(months.at(-1)).toMatchObject({ month: "2026-12", total: { closing: 0 }, sources: [] });
+    expect(months.at(-1)).toMatchObject({ month: "2026-12", closing: 0, sources: [] });
     expect(cohorts[0]).toMatchObject({ month: "2026-01", issued: 0, unspent: Array.from({ length: 12 }, () => null) });
   });
 });
@@ -261,7 +261,7 @@ async function assertIsTheLedger(month: ReportMonthView) {
     "select sum(points_available + points_pending - points_debt) as points from participants where program_id = $1",
     [programId],
   );
-  expect(month.total.closing).toBe(Number(balances.rows[0]!.points));
+  expect(month.closing).toBe(Number(balances.rows[0]!.points));
   const lots = await pool.query<{ source: string; points: string }>(
     "select source, sum(remaining) as points from point_lots where program_id = $1 and open group by 1 order by 1",
     [programId],

@@ -45,7 +45,7 @@ async function* rowsOf(months: readonly ReportMonthView[]) {
       ...ROW_FIELDS.map((field) => row.money?.[field] ?? null),
     ];
     yield [
-      cellsOf("total", "", month.total),
+      cellsOf("total", "", month),
       ...month.sources.map((row) => cellsOf("source", row.source, row)),
       // A spreadsheet would read 3-6 as a date.
       ...month.ages.map((row) => cellsOf("age", AGE_NAMES[row.age] ?? row.age, row)),

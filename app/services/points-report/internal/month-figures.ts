@@ -54,13 +54,13 @@ export function balancesAfter(opening: readonly Balance[], flows: readonly Flow[
 export function rowsOf(
   { month, opening, flows }: MonthFigures,
   value: string | null,
-): Pick<ReportMonthView, "total" | "sources" | "ages"> {
+): ReportRow & Pick<ReportMonthView, "sources" | "ages"> {
   const by = (nameOf: (part: Pick<Flow, "source" | "earned">) => string) => sumsBy(nameOf, opening, flows);
   const row = (sums: Sums | undefined): ReportRow => withMoney(sums ?? NO_SUMS, value);
   const sources = [...by(({ source }) => source)].filter(([, sums]) => ROW_FIELDS.some((field) => sums[field] !== 0));
   const ages = by((part) => ageOf(part, month));
   return {
-    total: row(by(() => "total").get("total")),
+    ...row(by(() => "total").get("total")),
     sources: sources.sort(sourceOrder).map(([source, sums]) => ({ source, ...row(sums) })),
     ages: AGES.filter((age) => ages.has(age) || monthAges.has(age)).map((age) => ({ age, ...row(ages.get(age)) })),
   };
