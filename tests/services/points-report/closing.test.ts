@@ -83,8 +83,9 @@ describe("closing a month", () => {
     const errors = [{ field: "month" }];
     await expect(close("2026-09", "2026-10-01T03:59:59.999Z")).rejects.toMatchObject({ code: "invalid", errors });
     expect(await close("2026-09", "2026-10-01T04:00:00.000Z")).toMatchObject({ month: "2026-09" });
-    for (const month of ["2027-01", "2026-13", "2026-1", "nonsense"])
-      await expect(close(month), month).rejects.toMatchObject({ code: "invalid", errors });
+    await expect(close("2027-01")).rejects.toMatchObject({ code: "invalid", errors });
+    for (const month of ["2026-13", "2026-1", "nonsense"])
+      await expect(close(month), month).rejects.toMatchObject({ code: "not_found" });
   });
 
   it("waits until points from before there were sources are sorted into them", async () => {
