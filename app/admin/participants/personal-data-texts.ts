@@ -29,6 +29,7 @@ export const PROFILE_LABELS: Readonly<Record<string, string>> = {
 export const SECTION_LABELS: Readonly<Record<string, string>> = {
   actions: msg("Actions"),
   points: msg("Point postings"),
+  point_lots: msg("Points by source"),
   challenges: msg("Completed challenges"),
   answers: msg("Answers"),
   photos: msg("Photo answers"),
