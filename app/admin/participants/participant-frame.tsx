@@ -34,7 +34,7 @@ export function ParticipantFrame({ participant, children }: { participant: Frame
     { label: t("Actions"), to: page, count: counts.actions },
     { label: t("Timeline"), to: `${page}/timeline` },
     { label: t("Points"), to: `${page}/points` },
-    { label: t("Points by source"), to: `${page}/point_lots` },
+    { label: t("By source"), to: `${page}/point_lots` },
     ...(may("rewards:view") ? [{ label: t("Rewards"), to: `${page}/rewards`, count: counts.rewards }] : []),
     ...(may("challenges:view")
       ? [
