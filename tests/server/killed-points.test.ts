@@ -53,8 +53,8 @@ async function createLots(): Promise<string> {
 }
 
 /** Kills a process without a warning after so many batches, in the middle of the next one. */
-async function killedAfter(batches: number): Promise<void> {
-  const child = fork("tests/server/lots-process.mjs", [url, DUE.toISOString()]);
+async function killedAfter(programId: string, batches: number): Promise<void> {
+  const child = fork("tests/server/lots-process.mjs", [url, programId, DUE.toISOString()]);
   child.on("message", (done: number) => done >= batches && child.kill("SIGKILL"));
   const [, signal] = await once(child, "exit");
   expect(signal).toBe("SIGKILL");
@@ -70,7 +70,9 @@ async function untilDisconnected(): Promise<void> {
 it("twenty kills lose and double nothing", { timeout: 5 * BUSY_MACHINE_MS }, async () => {
   const programId = await createLots();
   for (let killed = 0; killed < KILLS; killed += AT_ONCE) {
-    await Promise.all(Array.from({ length: AT_ONCE }, (_, number) => killedAfter(1 + ((killed + number) % 4))));
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, number) => killedAfter(programId, 1 + ((killed + number) % 4))),
+    );
     await untilDisconnected();
     expect(await verifyPoints(sql, programId)).toEqual([]);
   }

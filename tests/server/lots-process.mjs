@@ -5,6 +5,6 @@ const client = new pg.Client({ connectionString: process.argv[2], application_na
 await client.connect();
 for (let batch = 1; ; batch++) {
   const job = batch % 2 ? "release_due_lots" : "expire_due_lots";
-  await client.query(`select ${job}(10, $1::timestamptz)`, [process.argv[3]]);
+  await client.query(`select ${job}($1::uuid, 10, $2::timestamptz)`, process.argv.slice(3));
   process.send(batch);
 }
