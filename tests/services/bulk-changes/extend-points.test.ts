@@ -102,7 +102,7 @@ describe("an extension of the selected participants", () => {
     expect(await expirations(soon)).toEqual([END_OF_JUNE, NEXT_YEAR]);
   });
 
-  it("to a day in the past is refused", async () => {
+  it("to a day in the past is rejected", async () => {
     await expect(extendPointsOfSelected(ctx, [soon], { ...EXTENSION, expires_at: "2026-11-20" })).rejects.toMatchObject(
       { code: "invalid", errors: [{ field: "expires_at" }] },
     );

@@ -156,7 +156,7 @@ describe("an extension", () => {
   const extend = (lot_id: string, expires_at: string) =>
     extendPointLot(ctx, { participant_id, lot_id, expires_at, reason: "Goodwill" }, null);
 
-  it("moves the last day, in the program's time zone, and lets the notices begin again", async () => {
+  it("moves the last day, in the program's time zone, and starts the notices again", async () => {
     const lot_id = await earn("earn", 50);
     await prisma.pointLot.updateMany({ where: { id: lot_id }, data: { notifiedDays: 30 } });
     expect(await extend(lot_id, "2027-02-28")).toMatchObject({ expires_at: "2027-03-01T05:00:00.000Z" });
@@ -175,13 +175,13 @@ describe("an extension", () => {
     ["2026-12-30", "earlier than promised"],
     ["2026-11-20", "in the past"],
     ["2037-01-01", "more than ten years away"],
-  ])("to %s is refused: %s", async (day) => {
+  ])("to %s is rejected: %s", async (day) => {
     const lot_id = await earn("earn", 50);
     await expect(extend(lot_id, day)).rejects.toMatchObject({ code: "invalid", errors: [{ field: "expires_at" }] });
     expect((await lots())[0]).toMatchObject({ expires_at: NEW_YEAR });
   });
 
-  it("is refused for points that never expire, and for those that are gone", async () => {
+  it("is rejected for points that never expire, and for those that are gone", async () => {
     const lot_id = await earn("earn", 50);
     await prisma.pointLot.updateMany({ where: { id: lot_id }, data: { expiresAt: null } });
     await expect(extend(lot_id, "2027-02-28")).rejects.toMatchObject({ errors: [{ field: "expires_at" }] });

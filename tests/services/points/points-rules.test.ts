@@ -60,7 +60,7 @@ describe("the rules", () => {
     expect(await savePointsRules(ctx, pointsRulesInput.parse(NO_POINTS_RULES))).toMatchObject({ point_value: 0.01 });
   });
 
-  it("are refused where a field is wrong, by the name of the field", () => {
+  it("are rejected where a field is wrong, by the name of the field", () => {
     const fieldsOf = (change: object) =>
       pointsRulesInput.safeParse({ ...NO_POINTS_RULES, ...change }).error?.issues.map(({ path }) => path.join("."));
     expect(fieldsOf({ pending: { kind: "days", days: 0 } })).toEqual(["pending.days"]);
@@ -74,7 +74,7 @@ describe("the rules", () => {
     expect(fieldsOf({ pending_by_source: { gift: { kind: "at_once" } } })?.[0]).toMatch(/^pending_by_source/);
   });
 
-  it("of an admin who has not seen the last change are refused", async () => {
+  it("of an admin who has not seen the last change are rejected", async () => {
     const { version } = await getPointsRules(ctx);
     await savePointsRules(ctx, { ...ROLLING, version });
     await expect(savePointsRules(ctx, { ...NO_POINTS_RULES, version })).rejects.toMatchObject({ code: "conflict" });
