@@ -118,8 +118,7 @@ async function close(month: number): Promise<string> {
 const credit = (person: string, points: number) =>
   call(`participants/${person}/create_action`, { points, action_title: "Bread of the month" });
 
-// To be completed: the figures of the closed months at its end.
-test.fixme("points wait, are spent, are announced and expire, and each month adds up", async ({ page }) => {
+test("points wait, are spent, are announced and expire, and each month adds up", async ({ page }) => {
   test.setTimeout(900_000);
   await call(`programs/${program}/webhooks`, {
     url: `${product.origin("127.0.0.1")}/sandbox/webhooks/year`,
@@ -215,7 +214,7 @@ test.fixme("points wait, are spent, are announced and expire, and each month add
 
   await goTo(new Date(expires.getTime() + HOUR_MS));
   expect((await home(page, person)).available).toBe(after.available + 700 - 100);
-  await page.goto(`${product.origin(SITE)}/account`);
+  await page.goto(`${product.origin(SITE)}/my-account`);
   await expect(page.getByText("Points expired").first()).toBeVisible();
   await expect
     .poll(() => events(person))
