@@ -6,7 +6,9 @@ LANGUAGE plpgsql AS $$
 DECLARE l record; v_left bigint := p_amount; v_points bigint; v_grace timestamptz := points_grace(p_program, p_now);
 BEGIN
   FOR l IN SELECT t.id, -u.amount AS taken FROM point_lot_uses u JOIN point_lots t ON t.program_id = u.program_id AND t.id = u.lot_id
-      WHERE u.program_id = p_program AND u.posting_id = p_reverses AND u.amount < 0 ORDER BY t.expires_at DESC NULLS FIRST, t.id LOOP
+          JOIN point_postings p ON p.program_id = u.program_id AND p.id = u.posting_id
+      WHERE u.program_id = p_program AND u.posting_id = p_reverses AND u.amount < 0
+        AND NOT (p.to_account = 'expired' AND is_reversed(p_program, t.id)) ORDER BY t.expires_at DESC NULLS FIRST, t.id LOOP
     EXIT WHEN v_left = 0;
     v_points := least(l.taken, v_left);
     v_left := v_left - v_points;

@@ -1,5 +1,6 @@
 -- Reverses one action, once. Earned points are taken back from `pending` if they still are, else from `available`, their
--- own lot first, and the rest becomes debt. Points that it spent, or that expired, are credited, settling debt first.
+-- own lot first, and the rest becomes debt. What has expired of them is not taken again, and does not come back when the
+-- expiration is reversed. Points that it spent, or that expired, are credited, settling debt first.
 -- Releases and reversals cannot be reversed, only the actions that they refer to. Points that a correction took away are
 -- earned again instead. `p_ids`: the new action, then three postings.
 CREATE OR REPLACE FUNCTION points_reverse(p_program uuid, p_target uuid, p_ids uuid[], p_title text, p_now timestamptz, p_key text, p_hash bytea)
@@ -7,7 +8,7 @@ RETURNS TABLE (action_id uuid, available bigint, debt bigint, replayed boolean)
 LANGUAGE plpgsql AS $$
 DECLARE
   v_operation text := 'reverse:' || p_target; v_stored jsonb; v_participant uuid; v_available bigint; v_debt bigint;
-  v_held bigint; v_points bigint; v_at int := 2; o point_postings;
+  v_held bigint; v_expired bigint; v_returned bigint; v_points bigint; v_at int := 2; o point_postings;
 BEGIN
   SELECT participant_id INTO v_participant FROM participant_actions WHERE program_id = p_program AND id = p_target;
   IF NOT FOUND THEN RAISE EXCEPTION USING ERRCODE = 'LY404', MESSAGE = 'action.not_found'; END IF;
@@ -17,12 +18,17 @@ BEGIN
     RETURN;
   END IF;
   PERFORM points_lock(p_program, v_participant);
-  IF EXISTS (SELECT FROM participant_actions WHERE program_id = p_program AND action_type = 'reversal'
-             AND actionable_type = 'Action' AND actionable_id = p_target) THEN
+  IF is_reversed(p_program, p_target) THEN
     RAISE EXCEPTION USING ERRCODE = 'LY409', MESSAGE = 'action.already_reversed';
   END IF;
   SELECT coalesce(sum(remaining), 0) INTO v_held FROM point_lots WHERE program_id = p_program AND id = p_target AND pending;
-  SELECT coalesce(sum(CASE WHEN p.from_account = 'issued' THEN -p.amount WHEN p.to_account IN ('spent', 'expired') THEN p.amount ELSE 0 END), 0)
+  SELECT coalesce(-sum(u.amount), 0) INTO v_expired
+    FROM point_lot_uses u JOIN point_postings p ON p.program_id = u.program_id AND p.id = u.posting_id
+    WHERE u.program_id = p_program AND u.lot_id = p_target AND p.to_account = 'expired' AND NOT is_reversed(p_program, p.action_id);
+  SELECT coalesce(-sum(u.amount), 0) INTO v_returned
+    FROM point_postings p JOIN point_lot_uses u ON u.program_id = p.program_id AND u.posting_id = p.id
+    WHERE p.program_id = p_program AND p.action_id = p_target AND p.to_account = 'expired' AND NOT is_reversed(p_program, u.lot_id);
+  SELECT coalesce(sum(CASE WHEN p.from_account = 'issued' THEN -p.amount WHEN p.to_account = 'spent' THEN p.amount ELSE 0 END), 0) + v_returned
     INTO v_points FROM point_postings p WHERE p.program_id = p_program AND p.action_id = p_target;
   INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, actionable_type, actionable_id, points, created_at)
     VALUES (p_program, p_ids[1], v_participant, 'reversal', p_title, 'Action', p_target, v_points, p_now);
@@ -35,16 +41,25 @@ BEGIN
       PERFORM points_post(p_program, p_ids[v_at], v_participant, 'debt', 'reversed', o.amount, p_ids[1], o.id, p_now);
       v_at := v_at + 1;
     ELSIF o.from_account = 'issued' AND o.to_account = 'available' THEN
-      PERFORM points_debit(p_program, p_ids[v_at:v_at + 1], v_participant, o.amount, p_ids[1], o.id, p_now, p_target);
+      IF v_expired > 0 THEN
+        PERFORM points_post(p_program, new_uuid(p_now), v_participant, 'expired', 'reversed', v_expired, p_ids[1], o.id, p_now);
+      END IF;
+      PERFORM points_debit(p_program, p_ids[v_at:v_at + 1], v_participant, o.amount - v_expired, p_ids[1], o.id, p_now, p_target);
       v_at := v_at + 2;
     ELSIF o.from_account = 'issued' THEN
       IF v_held > 0 THEN
         PERFORM points_post(p_program, p_ids[2], v_participant, 'pending', 'reversed', v_held, p_ids[1], o.id, p_now, p_target);
       END IF;
-      PERFORM points_debit(p_program, p_ids[3:4], v_participant, o.amount - v_held, p_ids[1], o.id, p_now, p_target);
+      IF v_expired > 0 THEN
+        PERFORM points_post(p_program, new_uuid(p_now), v_participant, 'expired', 'reversed', v_expired, p_ids[1], o.id, p_now);
+      END IF;
+      PERFORM points_debit(p_program, p_ids[3:4], v_participant, o.amount - v_held - v_expired, p_ids[1], o.id, p_now, p_target);
       v_at := 5;
-    ELSIF o.to_account IN ('spent', 'expired') THEN
-      PERFORM points_credit(p_program, p_ids[v_at:v_at + 1], v_participant, o.to_account, o.amount, p_ids[1], o.id, p_now);
+    ELSIF o.to_account = 'expired' AND v_returned > 0 THEN
+      PERFORM points_credit(p_program, p_ids[v_at:v_at + 1], v_participant, 'expired', v_returned, p_ids[1], o.id, p_now);
+      v_at := v_at + 2;
+    ELSIF o.to_account = 'spent' THEN
+      PERFORM points_credit(p_program, p_ids[v_at:v_at + 1], v_participant, 'spent', o.amount, p_ids[1], o.id, p_now);
       v_at := v_at + 2;
     END IF;
   END LOOP;

@@ -18,10 +18,6 @@ export const account: Dictionary = {
     "Copia el enlace completo de un correo más reciente o elige tus correos en tu cuenta.",
   "This link is no longer valid.": "Este enlace ya no es válido.",
   "Go to My Account": "Ir a Mi cuenta",
-  "{pending} more {term} are pending. You can spend them once they're confirmed.": {
-    one: "Hay {pending} {term} más pendiente. Podrás gastarlo cuando se confirme.",
-    other: "Hay {pending} {term} más pendientes. Podrás gastarlos cuando se confirmen.",
-  },
   "You owe {debt} {term} because some were taken back after you'd spent them. The next ones you earn will cover that.":
     {
       one: "Debes {debt} {term}, porque se retiró después de que lo gastaras. El próximo que ganes saldará la deuda.",

@@ -2,6 +2,7 @@ import type { Ctx, SystemActor } from "~/platform/context";
 import { sqlText, type SqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { FIRST_ID } from "~/platform/ids.server";
+import { logger } from "~/platform/logger.server";
 import { job } from "~/platform/use-case.server";
 
 /** Lots of one transaction. */
@@ -38,11 +39,16 @@ export const expirePoints = job(async function expirePoints({ now }: Ctx<SystemA
   );
 });
 
+/** A program whose points cannot be moved is a bug, which must not stop those of the others. */
 async function inBatches(programs: { id: string }[], now: Date, batch: SqlText): Promise<void> {
   for (const { id } of programs)
-    for (let more = true; more;) {
-      const [row] = await sql<{ count: number }>(batch, [id, now]);
-      more = row!.count > 0;
+    try {
+      for (let more = true; more;) {
+        const [row] = await sql<{ count: number }>(batch, [id, now]);
+        more = row!.count > 0;
+      }
+    } catch (error) {
+      logger.error({ err: error, programId: id }, "the points of a program could not be released or expired");
     }
 }
 

@@ -14,8 +14,8 @@ import { TierPanel } from "./tier-panel";
 
 interface MemberCardProps {
   participant: ParticipantView;
-  /** The points that are not simply available. */
-  points: Pick<ActivityPage, "points_pending" | "points_debt">;
+  /** What they owe. */
+  points: Pick<ActivityPage, "points_debt">;
   /** When pending points are available, and when others expire. */
   notes: readonly PointsNote[];
   /** Where they stand in the program's tiers; null without tiers. */
@@ -24,7 +24,7 @@ interface MemberCardProps {
 
 /** The participant's picture, name, month of joining, points and tier. */
 export function MemberCard({ participant, points, notes, tier }: MemberCardProps) {
-  const { points_pending: pending, points_debt: debt } = points;
+  const { points_debt: debt } = points;
   const { program } = useSite();
   const t = useText();
   const locale = useLocale();
@@ -49,17 +49,6 @@ export function MemberCard({ participant, points, notes, tier }: MemberCardProps
         <Balance value={participant.unused_points} term={pointsTerm(program)} label={t("available")} />
         <Balance value={participant.points} term={pointsTerm(program)} label={t("earned in total")} />
       </dl>
-      {pending > 0 ? (
-        <p className="text-14">
-          {t(
-            {
-              one: "{pending} more {term} is pending. You can spend it once it's confirmed.",
-              other: "{pending} more {term} are pending. You can spend them once they're confirmed.",
-            },
-            { pending, term: pointsTerm(program) },
-          )}
-        </p>
-      ) : null}
       <PointsNotes notes={notes} />
       {debt > 0 ? (
         <p className="text-14">

@@ -2,7 +2,15 @@
  * What points are, without a database: the lots and balances of one participant, and what each step does to them. Points
  * are for a month, and those of a purchase wait for three days. lot-model.test.ts compares it with the product.
  */
-export type Lot = { key: string; at: number; remaining: number; pending: boolean; due: number; expires: number };
+export type Lot = {
+  key: string;
+  at: number;
+  remaining: number;
+  expired: number;
+  pending: boolean;
+  due: number;
+  expires: number;
+};
 type Action = { key: string; kind: "earned" | "spent" | "expired"; amount: number; settled: number; taken: Taken[] };
 type Taken = { key: string; amount: number };
 export type State = {
@@ -91,13 +99,16 @@ function earn({ lots, actions, totals }: State, { key, at, do: kind }: Timed, am
   const due = kind === "earn_pending" ? Infinity : kind === "purchase" ? at + 3 * DAY : at;
   totals.issued += amount;
   totals.debt -= settled;
-  lots.push({ key, at, remaining: amount - settled, pending, due, expires: expiryOf(at) });
+  lots.push({ key, at, remaining: amount - settled, expired: 0, pending, due, expires: expiryOf(at) });
   return actions.push({ key, kind: "earned", amount, settled, taken: [] }) > 0;
 }
 
 function spend(state: State, key: string, kind: "spent" | "expired", amount: number): boolean {
   state.totals[kind] += amount;
-  return state.actions.push({ key, kind, amount, settled: 0, taken: take(state, amount) }) > 0;
+  const taken = take(state, amount);
+  if (kind === "expired")
+    for (const part of taken) state.lots.find((lot) => lot.key === part.key)!.expired += part.amount;
+  return state.actions.push({ key, kind, amount, settled: 0, taken }) > 0;
 }
 
 /** Takes available points: those of one lot, then those that expire first. */
@@ -141,14 +152,21 @@ function reverse(state: State, { key, kind, amount, settled, taken }: Action, at
     }
     totals.debt += settled;
     totals.reversed += settled;
-    return takeBack(state, amount - settled, key) >= 0;
+    totals.reversed += own.expired;
+    totals.expired -= own.expired;
+    return takeBack(state, amount - settled - own.expired, key) >= 0;
   }
-  const owed = Math.min(totals.debt, amount);
+  // What has expired of points that were taken back does not come back.
+  const parts = kind === "expired" ? taken.filter((part) => !state.undone.includes(part.key)) : taken;
+  const returned = kind === "expired" ? parts.reduce((total, part) => total + part.amount, 0) : amount;
+  if (returned === 0) return false;
+  const owed = Math.min(totals.debt, returned);
   totals.debt -= owed;
-  totals[kind] -= amount;
-  let left = amount - owed;
+  totals[kind] -= returned;
+  let left = returned - owed;
   const lotOf = (part: Taken) => lots.find((lot) => lot.key === part.key)!;
-  for (const part of taken.toSorted((a, b) => lotOf(b).expires - lotOf(a).expires || lotOf(a).at - lotOf(b).at)) {
+  if (kind === "expired") for (const part of parts) lotOf(part).expired -= part.amount;
+  for (const part of parts.toSorted((a, b) => lotOf(b).expires - lotOf(a).expires || lotOf(a).at - lotOf(b).at)) {
     const lot = lotOf(part);
     const back = Math.min(part.amount, left);
     left -= back;

@@ -400,6 +400,35 @@ describe("expiring", () => {
     expect(await verifyPoints(sql, somebody.programId)).toEqual([]);
   });
 
+  it("is not taken a second time when what was earned is taken back, and does not come back then", async () => {
+    const somebody = await person({ expiration: { kind: "rolling", months: 1 } });
+    const earned = await move(somebody, "earn", 100);
+    await move(somebody, "earn", 30, secondsFromNow(1));
+    await move(somebody, "earn", 50, days(20));
+    await expirePoints(systemCtx(days(40)));
+    expect(await balancesOf(somebody)).toEqual({ issued: 180, available: 50, expired: 130 });
+    await reverse(somebody, earned, days(41));
+    expect(await balancesOf(somebody)).toEqual({ issued: 180, available: 50, expired: 30, reversed: 100 });
+    const { id } = await lastAction(somebody, "points_expired");
+    await reverse(somebody, id, days(42));
+    expect(await balancesOf(somebody)).toEqual({ issued: 180, available: 80, reversed: 100 });
+    expect(await lastAction(somebody, "reversal")).toMatchObject({ points: 30n });
+    expect(await verifyPoints(sql, somebody.programId)).toEqual([]);
+  });
+
+  it("goes on in other programs when one has a balance that is wrong", async () => {
+    const [broken, other] = [await person({}), await person({})];
+    for (const somebody of [broken, other]) await move(somebody, "earn", 10);
+    await pool.query("update point_lots set expires_at = $1", [days(1)]);
+    await pool.query("update participants set points_available = 5 where id = $1", [broken.id]);
+    await expirePoints(systemCtx(days(2)));
+    expect(await balancesOf(broken)).toEqual({ issued: 10, available: 5 });
+    expect(await balancesOf(other)).toEqual({ issued: 10, expired: 10 });
+    await pool.query("update participants set points_available = 10 where id = $1", [broken.id]);
+    await expirePoints(systemCtx(days(2)));
+    expect(await balancesOf(broken)).toEqual({ issued: 10, expired: 10 });
+  });
+
   it("leaves nobody with less than they spend at the same time", async () => {
     const people = [];
     const programId = await programWithRules({ expiration: { kind: "rolling", months: 1 } });

@@ -60,7 +60,9 @@ const FLOWS = sqlText`select part, source, earned,
     from point_postings p
       left join point_lot_uses u on u.program_id = p.program_id and u.posting_id = p.id
       left join point_lots l on l.program_id = p.program_id
-        and l.id = coalesce(u.lot_id, case when p.from_account = 'issued' then p.action_id end)
+        and l.id = coalesce(u.lot_id, case when p.from_account = 'issued' then p.action_id
+          when p.from_account = 'expired' and p.to_account = 'reversed' then
+            (select o.action_id from point_postings o where o.program_id = p.program_id and o.id = p.reverses) end)
     where p.program_id = $1::uuid and p.created_at >= $2::timestamptz and p.created_at < $3::timestamptz
       and not (p.from_account = 'pending' and p.to_account = 'available')) f
   group by part, source, earned order by part, source, earned`;
