@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import {
@@ -103,6 +104,21 @@ test("a participant opens the partner's page, chooses the mails, downloads the d
   await expect(page.getByText("Your account has been deleted.")).toBeVisible();
   await page.getByRole("button", { name: "OK" }).click();
   await expect(page.getByRole("link", { name: "Get Started" }).first()).toBeVisible();
+});
+
+test("a message that is closed before its scripts have loaded stays closed", async ({ page }) => {
+  const message = { id: randomUUID(), type: "success", message: "Your account has been deleted." };
+  const value = encodeURIComponent(JSON.stringify([message]));
+  await page.context().addCookies([{ name: "flash", value, url: DEMO }]);
+  let load = () => {};
+  const closed = new Promise<void>((resolve) => (load = resolve));
+  await page.route("**/assets/flash-dialog-*.js", (route) => closed.then(() => route.continue()));
+  await page.goto(DEMO, { waitUntil: "commit" });
+  await page.getByRole("button", { name: "OK" }).click();
+  load();
+  await expect(page.getByRole("link", { name: "Get Started" }).first()).toBeVisible();
+  await page.getByRole("link", { name: "Get Started" }).first().click();
+  await expect(page).toHaveURL(/\/signin/);
 });
 
 test("another program has fewer profile fields, and a friend who joins by the link counts as a referral", async ({

@@ -48,6 +48,12 @@ export function Modal({ label, labelledBy, role, className, onClose, children }:
     [],
   );
 
+  // A form of the browser's own closed it before hydration, which React did not hear of.
+  const closeUnseen = useRef(onClose);
+  useEffect(() => {
+    if (fromServer && !box.current?.open) closeUnseen.current?.();
+  }, [fromServer]);
+
   const onOpenAutoFocus = (event: Event) => {
     event.preventDefault();
     opener.current = lastClosed.opener ?? document.activeElement;
