@@ -6,6 +6,7 @@ RETURNS TABLE (created int, changed int, unchanged int, rejected int, points_add
 LANGUAGE plpgsql AS $$
 DECLARE v_people uuid[]; v_postings uuid[]; v_amounts bigint[];
 BEGIN
+  PERFORM pg_advisory_xact_lock_shared(hashtextextended('points rules ' || p_program, 0)); -- as in points_earn
   -- Each statement is run with EXECUTE, so that it is planned for the rows of this import: a plan that was made for a small
   -- one would take hours for a large one. plan_cache_mode could say the same, but the checks of foreign keys would be planned again for each row as well.
   -- The parameters of the function are $1 to $5.

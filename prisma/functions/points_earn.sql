@@ -5,10 +5,12 @@
 CREATE OR REPLACE FUNCTION points_earn(p_program uuid, p_ids uuid[], p_participant uuid, p_source text, p_amount bigint, p_action uuid,
   p_now timestamptz, p_approve boolean DEFAULT false, OUT pending boolean, OUT available_at timestamptz)
 LANGUAGE plpgsql AS $$
-DECLARE v_rules jsonb; v_zone text; v_expires timestamptz; v_settled bigint := 0;
+DECLARE v_rules jsonb; v_zone text; v_expires timestamptz;
 BEGIN
   pending := false;
   available_at := p_now;
+  -- A change of the rules waits for this transaction, so that apply-points-rules finds the lot, or this one for the change.
+  PERFORM pg_advisory_xact_lock_shared(hashtextextended('points rules ' || p_program, 0));
   SELECT points_rules, time_zone INTO v_rules, v_zone FROM programs WHERE id = p_program;
   IF v_rules IS NOT NULL THEN
     SELECT t.pending, t.available_at, t.expires_at INTO pending, available_at, v_expires
@@ -23,13 +25,7 @@ BEGIN
   IF pending THEN
     PERFORM points_post(p_program, p_ids[1], p_participant, 'issued', 'pending', p_amount, p_action, NULL, p_now);
   ELSE
-    SELECT least(points_debt, p_amount) INTO v_settled FROM participants WHERE program_id = p_program AND id = p_participant;
-    IF v_settled > 0 THEN
-      PERFORM points_post(p_program, p_ids[1], p_participant, 'issued', 'debt', v_settled, p_action, NULL, p_now, p_action);
-    END IF;
-    IF p_amount > v_settled THEN
-      PERFORM points_post(p_program, p_ids[2], p_participant, 'issued', 'available', p_amount - v_settled, p_action, NULL, p_now);
-    END IF;
+    PERFORM points_credit(p_program, p_ids, p_participant, 'issued', p_amount, p_action, NULL, p_now, p_action);
   END IF;
   IF v_rules->'expiration'->>'kind' = 'inactivity' AND p_source NOT IN ('admin', 'birthday', 'import') THEN
     PERFORM points_active(p_program, p_participant, 'earn', p_now);

@@ -19,4 +19,5 @@ BEGIN
       UPDATE point_lots SET remaining = remaining + v_points, open = true WHERE program_id = p_program AND id = l.id;
     END IF;
   END LOOP;
+  IF v_left > 0 THEN RAISE EXCEPTION 'lots take back % points less than a posting gives back', v_left USING ERRCODE = 'LY001'; END IF;
 END $$;

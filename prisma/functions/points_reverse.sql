@@ -56,10 +56,10 @@ BEGIN
       PERFORM points_debit(p_program, p_ids[3:4], v_participant, o.amount - v_held - v_expired, p_ids[1], o.id, p_now, p_target);
       v_at := 5;
     ELSIF o.to_account = 'expired' AND v_returned > 0 THEN
-      PERFORM points_credit(p_program, p_ids[v_at:v_at + 1], v_participant, 'expired', v_returned, p_ids[1], o.id, p_now);
+      PERFORM points_credit(p_program, p_ids[v_at:v_at + 1], v_participant, 'expired', v_returned, p_ids[1], o.id, p_now, NULL);
       v_at := v_at + 2;
     ELSIF o.to_account = 'spent' THEN
-      PERFORM points_credit(p_program, p_ids[v_at:v_at + 1], v_participant, 'spent', o.amount, p_ids[1], o.id, p_now);
+      PERFORM points_credit(p_program, p_ids[v_at:v_at + 1], v_participant, 'spent', o.amount, p_ids[1], o.id, p_now, NULL);
       v_at := v_at + 2;
     END IF;
   END LOOP;

@@ -2,7 +2,7 @@
 -- postings. Raises LY404 without such a lot and LY409 when it is no longer pending.
 CREATE OR REPLACE FUNCTION release_lot(p_program uuid, p_lot uuid, p_ids uuid[], p_title text, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
-DECLARE l point_lots; v_settled bigint;
+DECLARE l point_lots;
 BEGIN
   SELECT * INTO l FROM point_lots WHERE program_id = p_program AND id = p_lot;
   IF NOT FOUND THEN RAISE EXCEPTION USING ERRCODE = 'LY404', MESSAGE = 'lot.not_found'; END IF;
@@ -13,11 +13,5 @@ BEGIN
   IF NOT FOUND THEN RAISE EXCEPTION USING ERRCODE = 'LY409', MESSAGE = 'lot.not_pending'; END IF;
   INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, actionable_type, actionable_id, points, created_at)
     VALUES (p_program, p_ids[1], l.participant_id, 'points_released', p_title, 'Action', p_lot, 0, p_now);
-  SELECT least(points_debt, l.remaining) INTO v_settled FROM participants WHERE program_id = p_program AND id = l.participant_id;
-  IF v_settled > 0 THEN
-    PERFORM points_post(p_program, p_ids[2], l.participant_id, 'pending', 'debt', v_settled, p_ids[1], NULL, p_now, p_lot);
-  END IF;
-  IF l.remaining > v_settled THEN
-    PERFORM points_post(p_program, p_ids[3], l.participant_id, 'pending', 'available', l.remaining - v_settled, p_ids[1], NULL, p_now, p_lot);
-  END IF;
+  PERFORM points_credit(p_program, p_ids[2:3], l.participant_id, 'pending', l.remaining, p_ids[1], NULL, p_now, p_lot);
 END $$;

@@ -51,6 +51,7 @@ describe("texts in functions", () => {
       POINTS_EXPIRED,
       HAPPY_BIRTHDAY,
       POINTS_RELEASED,
+      POINTS_RELEASED,
     ]);
   });
 });

@@ -49,7 +49,7 @@ export const sendFriendMail = job(async function sendFriendMail(
     key: `friend ${referralId}`,
   } as const;
   const points = Number(referral.points);
-  const pending = await pendingLot(sql, programId, referral.action_id);
+  const pending = await pendingLot(sql, programId, [referral.action_id]);
   await sendToParticipant(ctx, occasion, (brand, reader, translated) =>
     friendMail(brand, {
       ...reader,

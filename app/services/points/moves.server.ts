@@ -2,6 +2,7 @@ import type { ProgramId } from "~/platform/context";
 import { sqlText, type Sql } from "~/platform/database/sql";
 import { uuidsv7 } from "~/platform/ids.server";
 import { inputHash } from "~/platform/input-hash.server";
+import { POINTS_RELEASED } from "./action-types";
 
 /**
  * How points move. Completing a challenge and claiming a reward have functions of their own. What is earned opens a lot,
@@ -107,6 +108,41 @@ export async function releaseLot(
     lotId,
     uuidsv7(now, 3), // the action and at most two postings
     title,
+    now,
+  ]);
+}
+
+/** Releases those lots of a participant that wait for an admin, who has approved what earned them. */
+export async function releaseApproved(
+  on: Sql,
+  {
+    programId,
+    participantId,
+    actionIds,
+    now,
+  }: { programId: ProgramId; participantId: string; actionIds: readonly string[]; now: Date },
+): Promise<void> {
+  await on(sqlText`select points_lock($1::uuid, $2::uuid)::text`, [programId, participantId]);
+  const waiting = await on<{ id: string }>(
+    sqlText`select id from point_lots where program_id = $1::uuid and participant_id = $2::uuid and id = any($3::uuid[])
+      and pending and available_at is null order by id`,
+    [programId, participantId, actionIds],
+  );
+  for (const { id: lotId } of waiting) await releaseLot(on, { programId, lotId, title: POINTS_RELEASED, now });
+}
+
+/**
+ * Gives points that were earned again the dates that they had before, so that a correction takes no time from anybody
+ * and gives none. Nothing happens if the former action earned no points.
+ */
+export async function keepLotTerms(
+  on: Sql,
+  { programId, lotId, formerId, now }: { programId: ProgramId; lotId: string; formerId: string; now: Date },
+): Promise<void> {
+  await on(sqlText`select from keep_lot_terms($1::uuid, $2::uuid, $3::uuid, $4::timestamptz)`, [
+    programId,
+    lotId,
+    formerId,
     now,
   ]);
 }

@@ -1,14 +1,13 @@
 import type { Ctx, SystemActor } from "~/platform/context";
-import { sqlText, type SqlText } from "~/platform/database/sql";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { FIRST_ID } from "~/platform/ids.server";
 import { logger } from "~/platform/logger.server";
 import { job } from "~/platform/use-case.server";
+import { expireDueLots, inBatches } from "./lot-batches.server";
 
 /** Lots of one transaction. */
-const BATCH_LOTS = 1000;
-/** Somebody who earns or spends meanwhile waits for one transaction, so that it must be short. Larger ones are no faster. */
-const EXPIRED_AT_ONCE = 250;
+const BATCH_LOTS = 250;
 const RELEASED_AT_ONCE = 100;
 
 /** Makes pending points available whose time has come; the job `release-points`, every minute. */
@@ -18,10 +17,11 @@ export const releasePoints = job(async function releasePoints({ now }: Ctx<Syste
         where l.program_id = g.id and l.pending and l.available_at <= $1::timestamptz) order by g.id`,
     [now],
   );
-  await inBatches(
-    programs,
-    now,
-    sqlText`select release_due_lots($1::uuid, ${RELEASED_AT_ONCE}, $2::timestamptz) as count`,
+  await inEach(programs, (programId) =>
+    inBatches(sqlText`select release_due_lots($1::uuid, ${RELEASED_AT_ONCE}, $2::timestamptz) as count`, [
+      programId,
+      now,
+    ]),
   );
 });
 
@@ -32,21 +32,14 @@ export const expirePoints = job(async function expirePoints({ now }: Ctx<SystemA
         where l.program_id = g.id and l.open and not l.pending and l.expires_at <= $1::timestamptz) order by g.id`,
     [now],
   );
-  await inBatches(
-    programs,
-    now,
-    sqlText`select expire_due_lots($1::uuid, ${EXPIRED_AT_ONCE}, $2::timestamptz) as count`,
-  );
+  await inEach(programs, (programId) => expireDueLots(programId, now));
 });
 
 /** A program whose points cannot be moved is a bug, which must not stop those of the others. */
-async function inBatches(programs: { id: string }[], now: Date, batch: SqlText): Promise<void> {
+async function inEach(programs: { id: string }[], run: (programId: string) => Promise<void>): Promise<void> {
   for (const { id } of programs)
     try {
-      for (let more = true; more;) {
-        const [row] = await sql<{ count: number }>(batch, [id, now]);
-        more = row!.count > 0;
-      }
+      await run(id);
     } catch (error) {
       logger.error({ err: error, programId: id }, "the points of a program could not be released or expired");
     }
@@ -55,10 +48,13 @@ async function inBatches(programs: { id: string }[], now: Date, batch: SqlText):
 /** People of one transaction. */
 const BATCH_PEOPLE = 200;
 
+const UNSORTED = sqlText`select program_id, id from participants
+  where id > $1::uuid and not points_in_lots and points_issued + points_reversed > 0 order by id limit ${BATCH_PEOPLE}`;
 const SORT_PEOPLE = sqlText`with people as materialized (select program_id, id from participants
-    where id > $1::uuid and not points_in_lots and points_issued + points_reversed > 0
-    order by id limit ${BATCH_PEOPLE} for no key update)
-  select p.id from people p cross join lateral points_into_lots(p.program_id, p.id) order by p.id`;
+    where (program_id, id) in (select * from unnest($1::uuid[], $2::uuid[])) order by id for no key update)
+  select p.id from people p cross join lateral points_into_lots(p.program_id, p.id)`;
+
+type Unsorted = { program_id: string; id: string };
 
 /**
  * Sorts points from before there were lots into them; the job `sort-points-into-lots`, every hour, which finds
@@ -67,16 +63,28 @@ const SORT_PEOPLE = sqlText`with people as materialized (select program_id, id f
 export const sortPointsIntoLots = job(async function sortPointsIntoLots(): Promise<void> {
   let after = FIRST_ID;
   for (let more = true; more;) {
-    const people = await sql<{ id: string }>(SORT_PEOPLE, [after]);
+    const people = await sql<Unsorted>(UNSORTED, [after]);
+    await sortPeople(people);
     more = people.length === BATCH_PEOPLE;
     after = people.at(-1)?.id ?? after;
   }
 });
 
+/** Somebody whose points cannot be sorted is a bug, which must not stop the others: they are tried one by one then. */
+async function sortPeople(people: Unsorted[]): Promise<void> {
+  try {
+    await sql(SORT_PEOPLE, [people.map((person) => person.program_id), people.map((person) => person.id)]);
+  } catch (error) {
+    if (people.length > 1) for (const person of people) await sortPeople([person]);
+    else logger.error({ err: error, participantId: people[0]!.id }, "somebody's points could not be sorted into lots");
+  }
+}
+
 /**
- * Moves the expiration of a program's open lots to a later day where its new rules say one; the job
- * `apply-points-rules`, after a change of the rules. No day moves closer, since it was promised. Where points expire
- * without activity, the time begins at the change, since what somebody did before was not counted.
+ * Gives a program's open lots the dates of its new rules where those are better for their people; the job
+ * `apply-points-rules`, after a change of the rules. No expiration moves closer, since it was promised, and nothing waits
+ * longer than before. Where points expire without activity, the time begins at the change, since what somebody did before
+ * was not counted.
  */
 export const applyPointsRules = job(async function applyPointsRules(
   { now }: Ctx<SystemActor>,
@@ -84,19 +92,31 @@ export const applyPointsRules = job(async function applyPointsRules(
 ): Promise<void> {
   let after = FIRST_ID;
   for (let more = true; more;) {
-    const [batch] = await sql<{ last: string | null; rows: number }>(EXTEND_LOTS, [programId, after, now]);
+    const [batch] = await sql<{ last: string | null; rows: number }>(APPLY_RULES, [programId, after, now]);
     more = batch!.rows === BATCH_LOTS;
     after = batch!.last ?? after;
   }
 });
 
-const EXTEND_LOTS = sqlText`with lots as materialized (
-    select l.program_id, l.id, points_expiry(g.points_rules, g.time_zone,
+const LATER = sqlText`l.expires_at > $3::timestamptz and (n.expires_at is null or n.expires_at > l.expires_at)`;
+
+/** People are locked before their lots and in the order of their ids, as everywhere. */
+const APPLY_RULES = sqlText`with lots as materialized (
+    select l.program_id, l.id, l.participant_id,
+      case when l.pending then (select t.available_at
+        from points_terms(g.points_rules, g.time_zone, l.program_id, l.participant_id, l.source, l.created_at) t) end as available_at,
+      points_expiry(g.points_rules, g.time_zone,
         case when g.points_rules->'expiration'->>'kind' = 'inactivity' then $3::timestamptz else l.created_at end) as expires_at
     from point_lots l join programs g on g.id = l.program_id
     where l.program_id = $1::uuid and l.id > $2::uuid and l.open order by l.id limit ${BATCH_LOTS}),
+  people as materialized (
+    select id from participants where program_id = $1::uuid and id in (select participant_id from lots)
+    order by id for no key update),
   changed as (
-    update point_lots l set expires_at = n.expires_at, notified_days = null from lots n
-    where l.program_id = n.program_id and l.id = n.id and l.expires_at > $3::timestamptz
-      and (n.expires_at is null or n.expires_at > l.expires_at))
+    update point_lots l set available_at = case when l.pending then least(l.available_at, n.available_at) else l.available_at end,
+      expires_at = case when ${LATER} then n.expires_at else l.expires_at end,
+      notified_days = case when ${LATER} then null else l.notified_days end
+    from lots n join people p on p.id = n.participant_id
+    where l.program_id = n.program_id and l.id = n.id
+      and (${LATER} or l.pending and n.available_at < coalesce(l.available_at, 'infinity')))
   select (array_agg(id order by id desc))[1]::text as last, count(*)::int as rows from lots`;

@@ -45,7 +45,8 @@ export const savePointsRules = command(
   ): Promise<PointsRulesView> {
     const { programId, now } = ctx;
     const on = sqlIn(tx);
-    // Two admins take turns.
+    // Two admins take turns, and so do those who earn meanwhile (points_earn).
+    await on(sqlText`select pg_advisory_xact_lock(hashtextextended($1, 0))::text`, [`points rules ${programId}`]);
     await on(sqlText`select from programs where id = $1::uuid for no key update`, [programId]);
     const before = await storedRules(on, programId);
     if (version !== undefined && version !== versionOf(before)) throw new AppError("conflict", CHANGED);

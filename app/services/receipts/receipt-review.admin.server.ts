@@ -72,7 +72,7 @@ export const reviewReceipt = command(
     const before = await auditValues(tx, receipt);
     if (input.receipt_items) await applyPatches(tx, ctx, receipt, input.receipt_items);
     const merchantName = input.merchant_name ?? merchant?.name ?? receipt.merchantName;
-    const due = isValid ? await dueFor(tx, programId, id) : { points: 0, challengeIds: [] };
+    const due = isValid ? await dueFor(tx, programId, id, true) : NOTHING;
     const settled = await settleReceipt(tx, ctx, { ...receipt, merchantName }, due);
     const stored = await tx.receipt.update({
       where: { programId_id: { programId, id } },
@@ -118,7 +118,7 @@ export const deleteReceipt = command(
     const receipt = await lockedReceipt(tx, ctx, id);
     if (receipt.status === "pending") throw new AppError("conflict", STILL_READING);
     const before = await auditValues(tx, receipt);
-    await settleReceipt(tx, ctx, receipt, { points: 0, challengeIds: [] });
+    await settleReceipt(tx, ctx, receipt, NOTHING);
     const files = await tx.receiptFile.findMany({ where: { programId, receiptId: id }, select: { key: true } });
     for (const { key } of files) await enqueue(sqlIn(tx), "delete-stored-file", { key });
     await tx.receiptTag.deleteMany({ where: { programId, linkedReceiptId: id } });
@@ -183,7 +183,8 @@ async function changeItem(tx: Transaction, ctx: AdminProgramCtx, receipt: Stored
   const before = await auditValues(tx, receipt);
   await applyPatches(tx, ctx, receipt, [patch], (_, name) => name);
   const counts = receipt.markedAsValidAt !== null || receipt.status === "eligible" || receipt.points > 0n;
-  const settled = counts ? await settleReceipt(tx, ctx, receipt, await dueFor(tx, programId, id)) : {};
+  const isApproved = receipt.markedAsValidAt !== null;
+  const settled = counts ? await settleReceipt(tx, ctx, receipt, await dueFor(tx, programId, id, isApproved)) : {};
   const stored = await tx.receipt.update({
     where: { programId_id: { programId, id } },
     data: { ...settled, updatedAt: now },
@@ -193,14 +194,18 @@ async function changeItem(tx: Transaction, ctx: AdminProgramCtx, receipt: Stored
 }
 
 /** What a receipt gives when it counts: its eligible lines, and the challenges of their products. */
-async function dueFor(tx: Transaction, programId: ProgramId, receiptId: string): Promise<Due> {
+async function dueFor(tx: Transaction, programId: ProgramId, receiptId: string, isApproved: boolean): Promise<Due> {
   const items = await tx.receiptItem.findMany({ where: { programId, receiptId, eligible: true } });
   const productIds = items.flatMap(({ productId }) => productId ?? []);
   return {
     points: items.reduce((sum, item) => sum + Number(item.points), 0),
     challengeIds: await challengesOf(tx, programId, productIds),
+    isApproved,
   };
 }
+
+/** What a receipt gives that does not count. */
+const NOTHING: Due = { points: 0, challengeIds: [], isApproved: false };
 
 /** Whether the receipt counts after the review: as the admin says, else as it stands. @throws invalid */
 function integrityOf(receipt: StoredReceipt, { integrity }: ReceiptReview): "valid" | "invalid" {

@@ -17,6 +17,7 @@ import { undoCompletion } from "~/services/completions/completions.server";
 import { participantName } from "~/services/participants/participant-name";
 import { ofPeopleNamed } from "~/services/participants/participant-search.server";
 import { REFERRAL_REJECTED } from "~/services/points/action-types";
+import { keepLotTerms, releaseApproved } from "~/services/points/moves.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { referralRows, similarReceipts } from "./internal/referral-rows.server";
 import {
@@ -213,9 +214,14 @@ async function review(
   if (earnsAgain)
     await tx.$queryRaw`select from complete_challenge(${programId}::uuid, ${referrerId}::uuid, ${action.actionableId}::uuid,
       ${ids}::uuid[], 'recruit', null, ${points}::bigint, true, ${now}::timestamptz, null, null)`;
+  const on = sqlIn(tx);
+  const earnedBy = earnsAgain ? ids[1]! : actionId;
+  if (earnsAgain) await keepLotTerms(on, { programId, lotId: earnedBy, formerId: actionId, now });
+  if (status === "approved")
+    await releaseApproved(on, { programId, participantId: referrerId, actionIds: [earnedBy], now });
   await tx.referral.update({
     where: { programId_id: { programId, id } },
-    data: { status, adminComments, updatedAt: now, ...(earnsAgain ? { actionId: ids[1] } : {}) },
+    data: { status, adminComments, updatedAt: now, actionId: earnedBy },
   });
 }
 

@@ -36,7 +36,7 @@ export const recordPostView = workflow(
     });
     if (!viewed) throw notFound("Post not found");
     const { actionId, points, available, completed, dailyLimit } = viewed;
-    const pending = program.pointsRules && points > 0 ? await pendingLot(sql, programId, actionId) : null;
+    const pending = program.pointsRules && points > 0 ? await pendingLot(sql, programId, [actionId]) : null;
     return {
       points,
       unused_points: available,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { prisma } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";
+import { sqlTransaction } from "~/platform/database/transactions.server";
 import { wouldHaveExpired } from "~/services/points/internal/points-preview.server";
 import { movePoints } from "~/services/points/moves.server";
 import { applyPointsRules } from "~/services/points/point-lots.jobs.server";
@@ -9,6 +10,7 @@ import { NO_POINTS_RULES, pointsRulesInput, type PointsRules } from "~/services/
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { adminCtx, createParticipant, createProgram, NOW } from "../../factories";
 import { testDatabase } from "../../setup/database";
+import { runLotJobs, systemCtx } from "./lot-world";
 
 const { pool } = await testDatabase();
 
@@ -26,6 +28,12 @@ async function move(participantId: string, kind: "earn" | "spend", amount: numbe
   return (await movePoints(sql, { ...params, actionType: "external", title: "Order" })).actionId;
 }
 const person = async () => (await createParticipant(ctx.programId)).id;
+
+const lotOf = (participantId: string) =>
+  prisma.pointLot.findFirstOrThrow({ where: { programId: ctx.programId, participantId }, orderBy: { id: "asc" } });
+const apply = () => applyPointsRules(systemCtx(), { programId: ctx.programId });
+const save = (rules: Partial<PointsRules>) =>
+  savePointsRules(ctx, pointsRulesInput.parse({ ...NO_POINTS_RULES, ...rules }));
 
 describe("the rules", () => {
   it("are saved as they were sent, with the value of a point, and tell what changed", async () => {
@@ -147,5 +155,68 @@ describe("the preview of last year", () => {
     const result = await wouldHaveExpired({ programId: ctx.programId, timeZone: "UTC", now: NOW }, ROLLING, 2);
     expect(result.sampled).toBe(true);
     expect(result.points).toBe(result.people * 10);
+  });
+});
+
+describe("a change of the rules", () => {
+  it("ends the wait of points where nobody has to approve them any more, and makes none longer", async () => {
+    const earn = async (participantId: string, day: string) => move(participantId, "earn", 10, day);
+    await save({ pending: { kind: "approval" } });
+    const maya = await person();
+    await earn(maya, "2026-11-20");
+    await save({ pending: { kind: "days", days: 5 } });
+    await apply();
+    expect(await lotOf(maya)).toMatchObject({ pending: true, availableAt: at("2026-11-25") });
+    for (const pending of [{ kind: "days", days: 30 }, { kind: "approval" }] as const) {
+      await save({ pending });
+      await apply();
+      expect(await lotOf(maya)).toMatchObject({ pending: true, availableAt: at("2026-11-25") });
+    }
+    await save({ pending: { kind: "approval" }, pending_by_source: { purchase: { kind: "at_once" } } });
+    await apply();
+    await runLotJobs(NOW);
+    expect(await lotOf(maya)).toMatchObject({ pending: false, remaining: 10n });
+  });
+
+  it("waits for those who earn at that moment, so that their points have the later date", async () => {
+    await save({ expiration: { kind: "rolling", months: 1 } });
+    const maya = await person();
+    let commit = () => {};
+    const committing = new Promise<void>((resolve) => (commit = resolve));
+    let earned = false;
+    const earning = sqlTransaction(async (on) => {
+      const params = { programId: ctx.programId, participantId: maya, actionType: "external", title: "Order" };
+      await movePoints(on, { ...params, kind: "earn", amount: 10, now: NOW });
+      earned = true;
+      await committing;
+    });
+    await expect.poll(() => earned, { timeout: 60_000 }).toBe(true);
+    const saving = save({ expiration: { kind: "never" } });
+    const waiting = `select from pg_locks l join pg_database d on d.oid = l.database
+      where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`;
+    await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 60_000 }).toBe(1);
+    commit();
+    await Promise.all([earning, saving]);
+    await apply();
+    expect(await lotOf(maya)).toMatchObject({ expiresAt: null });
+  });
+
+  it("locks people before their lots, as those do who spend", async () => {
+    await save({ expiration: { kind: "rolling", months: 1 } });
+    const maya = await person();
+    const lot = await move(maya, "earn", 10, "2026-11-20");
+    await save({ expiration: { kind: "never" } });
+    const client = await pool.connect();
+    await client.query("begin");
+    await client.query("select points_lock($1, $2)", [ctx.programId, maya]);
+    const applying = apply();
+    const blocked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await pool.query(blocked)).rowCount, { timeout: 60_000 }).toBe(1);
+    // With the lot locked by the job, this would be a deadlock.
+    await client.query("update point_lots set remaining = 4 where id = $1", [lot]);
+    await client.query("commit");
+    client.release();
+    await applying;
+    expect(await lotOf(maya)).toMatchObject({ expiresAt: null, remaining: 4n });
   });
 });

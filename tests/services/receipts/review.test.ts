@@ -5,13 +5,15 @@ import { sql } from "~/platform/database/statements.server";
 import { transaction } from "~/platform/database/transactions.server";
 import { forgetAccount } from "~/services/participant-accounts/internal/forget-account.server";
 import { movePoints } from "~/services/points/moves.server";
+import { NO_POINTS_RULES, type PointsRules } from "~/services/points/points-rules.schema";
 import { verifyPoints } from "~/services/points/verify.server";
 import { reviewReceipt } from "~/services/receipts/receipt-review.admin.server";
 import { receiptReview, type ReceiptReview } from "~/services/receipts/receipts-admin.schema";
 import { getReceipt, listReceiptItems } from "~/services/receipts/receipts.admin.server";
 import { getMyReceipt, requestReview } from "~/services/receipts/receipts.site.server";
-import { createParticipant, NOW, participantCtx } from "../../factories";
+import { createChallenge, createParticipant, NOW, participantCtx } from "../../factories";
 import { testDatabase } from "../../setup/database";
+import { lotsOf, release } from "../points/lot-world";
 import { createProduct, handIn, judged, receiptProgram, stored } from "./receipts";
 
 await testDatabase();
@@ -119,6 +121,97 @@ describe("a review", () => {
     const { id } = await waiting();
     const other = await receiptProgram();
     await expect(reviewReceipt(other.ctx, id, { integrity: "valid" })).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("under rules on points", () => {
+  const DAY = 86_400_000;
+  const days = (count: number) => new Date(NOW.getTime() + count * DAY);
+  const rules = (more: Partial<PointsRules>) =>
+    prisma.program.update({
+      where: { id: world.programId },
+      data: { pointsRules: { ...NO_POINTS_RULES, expiration: { kind: "rolling", months: 1 }, ...more } },
+    });
+  const lots = async () =>
+    (await lotsOf({ programId: world.programId, id: maya }))
+      .filter(({ remaining }) => remaining > 0)
+      .map(({ remaining, pending, availableAt, expiresAt }) => [remaining, pending, availableAt, expiresAt]);
+  const latte = { patch_status: "created", name: "Latte", sku: "", quantity: 1, admin_comments: "" } as const;
+  /** A review some days later, after which the receipt has a further line. */
+  const reviewAfter = (count: number, id: string, price?: number) => {
+    const line = { ...latte, id: randomUUID(), price: price ?? 0, eligible_product_id: world.product.id };
+    const input = { integrity: "valid", ...(price ? { receipt_items: [line] } : {}) } as const;
+    return reviewReceipt({ ...world.ctx, now: days(count) }, id, receiptReview.parse(input));
+  };
+  /** A review some days later, after which the first line has another price. */
+  const correctTo = async (count: number, id: string, price: number) => {
+    const [first] = (await stored(id)).items;
+    const line = { ...latte, id: first!.id, patch_status: "updated", price, eligible_product_id: world.product.id };
+    const input = receiptReview.parse({ integrity: "valid", receipt_items: [line] });
+    await reviewReceipt({ ...world.ctx, now: days(count) }, id, input);
+  };
+  const mine = async (id: string) => getMyReceipt(await participantCtx(world.programId, maya, { now: days(5) }), id);
+
+  it("a receipt that is worth more gives only the difference by them", async () => {
+    await rules({ pending: { kind: "days", days: 2 } });
+    const { id } = await judged(world.ctx, maya);
+    const [first] = await lotsOf({ programId: world.programId, id: maya });
+    await release({ programId: world.programId, id: maya }, first!.id, days(2));
+    const { expiresAt } = (await lotsOf({ programId: world.programId, id: maya }))[0]!;
+    await reviewAfter(5, id, 1);
+    const difference = [200, true, days(7), new Date("2026-12-27T05:00:00Z")];
+    expect(await lots()).toEqual([[900, false, days(2), expiresAt], difference]);
+    expect((await mine(id)).pending).toMatchObject({ text: "200 Points are on their way, until Saturday" });
+    await correctTo(6, id, 0.5);
+    // Less than was given at first: the rest has the dates of the first points.
+    expect((await lots()).map(([, ...dates]) => dates)).toEqual([[false, days(6), expiresAt]]);
+    expect(await person()).toMatchObject({ pointsAvailable: 300n, pointsPending: 0n });
+    expect(await verifyPoints(sql, world.programId)).toEqual([]);
+  });
+
+  it("the difference waits as the first points do while they are pending", async () => {
+    await rules({ pending: { kind: "days", days: 10 } });
+    const { id } = await judged(world.ctx, maya);
+    await reviewAfter(5, id, 1);
+    const expiresAt = (await lotsOf({ programId: world.programId, id: maya }))[0]!.expiresAt;
+    expect(await lots()).toEqual([
+      [900, true, days(10), expiresAt],
+      [200, true, days(10), expiresAt],
+    ]);
+    expect((await mine(id)).pending).toMatchObject({ text: "1,100 Points are on their way, until Tuesday" });
+  });
+
+  it("what comes back after a rejection can be spent if it could before, for 30 days at least", async () => {
+    await rules({ pending: { kind: "days", days: 2 } });
+    const { id } = await judged(world.ctx, maya);
+    await release({ programId: world.programId, id: maya }, (await stored(id)).actionId!, days(2));
+    await reviewReceipt({ ...world.ctx, now: days(3) }, id, receiptReview.parse(REJECTED));
+    await reviewAfter(25, id);
+    expect(await lots()).toEqual([[900, false, days(25), new Date("2027-01-16T05:00:00Z")]]);
+  });
+
+  it.each(["eligible", "needs_human_review"])(
+    "an approval releases what waits for it, of one that was %s",
+    async (status) => {
+      await rules({ pending: { kind: "approval" } });
+      const challenge = await createChallenge(world.programId, { identifier: "buy-latte", points: 50n });
+      const where = { programId_id: { programId: world.programId, id: world.product.id } };
+      await prisma.purchaseProofProduct.update({ where, data: { challengeId: challenge.id } });
+      const { id } = await judged(world.ctx, maya, status === "eligible" ? {} : { purchase_date: null });
+      expect(await stored(id)).toMatchObject({ status });
+      expect(await person()).toMatchObject({ pointsAvailable: 0n, pointsPending: status === "eligible" ? 950n : 0n });
+      await review(id, { integrity: "valid" });
+      expect(await person()).toMatchObject({ pointsAvailable: 950n, pointsPending: 0n });
+      await reviewAfter(5, id, 1);
+      expect(await person()).toMatchObject({ pointsAvailable: 1150n, pointsPending: 0n });
+    },
+  );
+
+  it("an approval does not shorten a number of days", async () => {
+    await rules({ pending: { kind: "days", days: 2 } });
+    const { id } = await judged(world.ctx, maya);
+    await review(id, { integrity: "valid" });
+    expect(await person()).toMatchObject({ pointsAvailable: 0n, pointsPending: 900n });
   });
 });
 

@@ -5,6 +5,7 @@ import { sql } from "~/platform/database/statements.server";
 import { sqlTransaction } from "~/platform/database/transactions.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { movePoints } from "~/services/points/moves.server";
+import { NO_POINTS_RULES, type PointsRules } from "~/services/points/points-rules.schema";
 import { verifyPoints } from "~/services/points/verify.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";
 import { referralListQuery } from "~/services/referrals/referrals-admin.schema";
@@ -57,6 +58,27 @@ describe("a review", () => {
     expect(await stored(id)).toMatchObject({ status: "approved", adminComments: "Known customer", points: 200n });
     expect(await maya()).toMatchObject({ pointsAvailable: 200n, completedChallenges: 1 });
     expect(await prisma.participantAction.count({ where: { participantId: referrer.id } })).toBe(1);
+  });
+
+  it("releases what waits for an approval, and what comes back after a rejection if it could be spent before", async () => {
+    const rules = (pending: PointsRules["pending"]) =>
+      prisma.program.update({ where: { id: programId }, data: { pointsRules: { ...NO_POINTS_RULES, pending } } });
+    await rules({ kind: "approval" });
+    const { id } = await friend();
+    expect(await maya()).toMatchObject({ pointsAvailable: 0n, pointsPending: 200n });
+    await review(id, "approved");
+    expect(await maya()).toMatchObject({ pointsAvailable: 200n, pointsPending: 0n });
+    await rules({ kind: "days", days: 2 });
+    await review(id, "rejected");
+    await review(id, "approved");
+    expect(await maya()).toMatchObject({ pointsAvailable: 200n, pointsPending: 0n });
+    const other = await friend();
+    await review(other.id, "approved");
+    expect(await maya()).toMatchObject({ pointsAvailable: 200n, pointsPending: 200n });
+    await review(other.id, "rejected");
+    await reviewReferrals(ctx, [other.id], "approved");
+    expect(await maya()).toMatchObject({ pointsAvailable: 200n, pointsPending: 200n });
+    expect(await verifyPoints(sql, programId)).toEqual([]);
   });
 
   it("stores a comment without a verdict", async () => {

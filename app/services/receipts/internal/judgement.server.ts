@@ -71,7 +71,7 @@ export async function judgeReceipt(
           tx,
           { programId, now },
           { ...receipt, merchantName: facts.merchantName, points: 0n, actionId: null },
-          { points, challengeIds },
+          { points, challengeIds, isApproved: false },
         )
       : { points: 0n, actionId: null };
   await storeLines(tx, { programId, now }, receipt.id, rated.lines);

@@ -4,7 +4,7 @@ import { sqlIn } from "~/platform/database/statements.server";
 import { uuidsv7 } from "~/platform/ids.server";
 import { undoCompletion } from "~/services/completions/completions.server";
 import { RECEIPT_CORRECTED, RECEIPT_TITLE } from "~/services/points/action-types";
-import { movePoints, reverseAction } from "~/services/points/moves.server";
+import { keepLotTerms, movePoints, releaseApproved, reverseAction } from "~/services/points/moves.server";
 
 type SettledReceipt = {
   id: string;
@@ -14,49 +14,82 @@ type SettledReceipt = {
   actionId: string | null;
 };
 
-/** What a receipt should give. */
-export type Due = { points: number; challengeIds: readonly string[] };
+/** What a receipt should give, and whether an admin has approved it. */
+export type Due = { points: number; challengeIds: readonly string[]; isApproved: boolean };
+
+type When = { programId: ProgramId; now: Date };
 
 /**
- * Gives what a receipt is worth now, and takes back what it gave before if that is something else. Each is an action
- * with its postings; repeating it changes nothing. The caller holds the lock of the receipt's row, and stores the
- * returned values in it.
+ * Gives what a receipt is worth now, and takes back what it gave before if that is more. Each is an action with its
+ * postings; repeating it changes nothing. What an admin has approved waits for no further approval. The caller holds the
+ * lock of the receipt's row, and stores the returned values in it.
  */
 export async function settleReceipt(
   tx: Transaction,
-  { programId, now }: { programId: ProgramId; now: Date },
+  when: When,
   receipt: SettledReceipt,
   due: Due,
 ): Promise<{ points: bigint; actionId: string | null }> {
-  const { id, participantId } = receipt;
-  await settleCompletions(tx, { programId, now }, receipt, due.challengeIds);
-  if (Number(receipt.points) === due.points) return { points: receipt.points, actionId: receipt.actionId };
-  const on = sqlIn(tx);
-  if (receipt.actionId !== null) {
-    const params = { programId, participantId, actionId: receipt.actionId, title: RECEIPT_CORRECTED, now };
-    if (!(await isReversed(tx, params))) await reverseAction(on, params);
+  const { programId } = when;
+  const { id: receiptId, participantId } = receipt;
+  await settleCompletions(tx, when, receipt, due.challengeIds);
+  const settled = await settlePoints(sqlIn(tx), when, receipt, due.points);
+  if (due.isApproved) {
+    const completed = await tx.receiptCompletion.findMany({ where: { programId, receiptId } });
+    const given = await givenBy(sqlIn(tx), programId, receiptId);
+    const actionIds = [...given.map(({ id }) => id), ...completed.map(({ actionId }) => actionId)];
+    await releaseApproved(sqlIn(tx), { ...when, participantId, actionIds });
   }
-  if (due.points === 0) return { points: 0n, actionId: null };
-  const { actionId } = await movePoints(on, {
-    programId,
-    participantId,
-    kind: "earn",
-    amount: due.points,
-    actionType: "receipt",
-    title: receipt.merchantName || RECEIPT_TITLE,
-    actionable: { type: "Receipt", id },
-    now,
-  });
-  return { points: BigInt(due.points), actionId };
+  return settled;
 }
 
-/** Whether somebody has reversed the action by hand. */
-async function isReversed(
-  tx: Transaction,
-  { programId, participantId, actionId }: { programId: ProgramId; participantId: string; actionId: string },
-): Promise<boolean> {
-  const reversal = { actionType: "reversal", actionableType: "Action", actionableId: actionId };
-  return (await tx.participantAction.count({ where: { programId, participantId, ...reversal } })) > 0;
+/**
+ * Points that stay keep their lot, and with it the dates that were promised: a receipt that is worth more than before
+ * gives the difference by a further action, and one that is worth less gives the rest again with the dates of the first.
+ */
+async function settlePoints(
+  on: Sql,
+  when: When,
+  { id, participantId, merchantName, ...receipt }: SettledReceipt,
+  due: number,
+): Promise<{ points: bigint; actionId: string | null }> {
+  if (Number(receipt.points) === due) return { points: receipt.points, actionId: receipt.actionId };
+  const { programId } = when;
+  await on(sqlText`select points_lock($1::uuid, $2::uuid)::text`, [programId, participantId]);
+  const given = await givenBy(on, programId, id);
+  const valid = given.filter(({ reversed }) => !reversed);
+  let left = valid.reduce((sum, { points }) => sum + Number(points), 0);
+  let former = valid.length === 0 ? given.at(-1) : valid.find(({ pending }) => pending);
+  while (left > due) {
+    former = valid.pop()!;
+    left -= Number(former.points);
+    await reverseAction(on, { ...when, actionId: former.id, title: RECEIPT_CORRECTED });
+  }
+  if (left === due) return { points: BigInt(due), actionId: valid[0]?.id ?? null };
+  const { actionId } = await movePoints(on, {
+    ...when,
+    participantId,
+    kind: "earn",
+    amount: due - left,
+    actionType: "receipt",
+    title: valid.length > 0 ? RECEIPT_CORRECTED : merchantName || RECEIPT_TITLE,
+    actionable: { type: "Receipt", id },
+  });
+  if (former) await keepLotTerms(on, { ...when, lotId: actionId, formerId: former.id });
+  return { points: BigInt(due), actionId: valid[0]?.id ?? actionId };
+}
+
+type GivenPoints = { id: string; points: string; pending: boolean; reversed: boolean };
+
+/** The actions by which a receipt gave points, oldest first: one, and one for each correction that gave more. */
+export function givenBy(on: Sql, programId: string, receiptId: string): Promise<GivenPoints[]> {
+  return on<GivenPoints>(
+    sqlText`select a.id, a.points::text, coalesce(l.pending, false) as pending, is_reversed(a.program_id, a.id) as reversed
+      from participant_actions a left join point_lots l on l.program_id = a.program_id and l.id = a.id
+      where a.program_id = $1::uuid and a.actionable_type = 'Receipt' and a.actionable_id = $2::uuid and a.action_type = 'receipt'
+      order by a.created_at, a.id`,
+    [programId, receiptId],
+  );
 }
 
 async function settleCompletions(
