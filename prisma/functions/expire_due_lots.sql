@@ -1,10 +1,14 @@
 -- Moves points of a program whose time is over to `expired`: up to `p_limit` lots, with one action and posting for each
--- person. People who are locked are left to the next call, so that nobody who earns or spends waits for long. The points
--- of somebody above the first tier never expire, if the program's rules say that. Returns how many lots were due.
+-- person and last valid moment. They are dated to that moment, so that it does not depend on this run in which month they
+-- expire, unless that month, or a later one, is closed. Closing a month waits for this transaction. People who are locked
+-- are left to the next call, so that nobody who earns or spends waits for long. The points of somebody above the first
+-- tier never expire, if the program's rules say that. Returns how many lots were due.
 CREATE OR REPLACE FUNCTION expire_due_lots(p_program uuid, p_limit int, p_now timestamptz) RETURNS int
 LANGUAGE plpgsql AS $$
-DECLARE v_people uuid[]; v_spared int; v_expired int;
+DECLARE v_people uuid[]; v_spared int; v_expired int; v_closed_until timestamptz;
 BEGIN
+  PERFORM pg_advisory_xact_lock_shared(hashtextextended('points months ' || p_program, 0));
+  SELECT max(ends_at) INTO v_closed_until FROM points_months WHERE program_id = p_program;
   WITH due AS MATERIALIZED (
     SELECT participant_id FROM point_lots
     WHERE program_id = p_program AND open AND NOT pending AND expires_at <= p_now ORDER BY expires_at LIMIT p_limit),
@@ -18,21 +22,29 @@ BEGIN
       AND (g.points_rules->>'above_first_tier_never')::boolean AND 'tiers' = ANY (g.features)
       AND l.program_id = p_program AND l.participant_id = p.id AND l.open AND NOT l.pending AND l.expires_at <= p_now;
   GET DIAGNOSTICS v_spared = ROW_COUNT;
-  -- The ids are made for each person and carried along: the planner expects one row of each list, and would join them with
-  -- a loop in a loop.
-  WITH people AS MATERIALIZED (
-    SELECT participant_id, new_uuid(p_now) AS action_id, new_uuid(p_now) AS posting_id FROM unnest(v_people) w (participant_id)),
+  -- The ids of a person and moment are those that its first lot got, and are carried along: the planner expects one row of
+  -- each list, and would join them with a loop in a loop.
+  WITH due AS MATERIALIZED (
+    SELECT l.participant_id, l.id, l.remaining, least(p_now, greatest(l.expires_at - interval '1 ms', l.created_at)) AS last_at
+    FROM unnest(v_people) w (participant_id) JOIN point_lots l ON l.program_id = p_program AND l.participant_id = w.participant_id
+      AND l.open AND NOT l.pending AND l.expires_at <= p_now),
+  dated AS MATERIALIZED (
+    SELECT d.*, new_uuid(expired_at) AS new_action_id, new_uuid(expired_at) AS new_posting_id
+    FROM (SELECT participant_id, id, remaining, CASE WHEN last_at < v_closed_until THEN p_now ELSE last_at END AS expired_at FROM due) d),
   lots AS MATERIALIZED (
-    SELECT w.*, l.id, l.remaining
-    FROM people w JOIN point_lots l ON l.program_id = p_program AND l.participant_id = w.participant_id AND l.open AND NOT l.pending AND l.expires_at <= p_now),
-  sums AS MATERIALIZED (
-    SELECT participant_id, action_id, posting_id, sum(remaining)::bigint AS points FROM lots GROUP BY participant_id, action_id, posting_id),
+    SELECT participant_id, id, remaining, expired_at, first_value(new_action_id) OVER moment AS action_id,
+      first_value(new_posting_id) OVER moment AS posting_id
+    FROM dated WINDOW moment AS (PARTITION BY participant_id, expired_at ORDER BY id)),
+  moments AS MATERIALIZED (
+    SELECT participant_id, expired_at, action_id, posting_id, sum(remaining)::bigint AS points
+    FROM lots GROUP BY participant_id, expired_at, action_id, posting_id),
+  sums AS MATERIALIZED (SELECT participant_id, sum(points)::bigint AS points FROM moments GROUP BY participant_id),
   actions AS (
     INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, points, created_at)
-      SELECT p_program, action_id, participant_id, 'points_expired', 'Points expired', -points, p_now FROM sums),
+      SELECT p_program, action_id, participant_id, 'points_expired', 'Points expired', -points, expired_at FROM moments),
   postings AS (
     INSERT INTO point_postings (program_id, id, participant_id, from_account, to_account, amount, action_id, created_at)
-      SELECT p_program, posting_id, participant_id, 'available', 'expired', points, action_id, p_now FROM sums),
+      SELECT p_program, posting_id, participant_id, 'available', 'expired', points, action_id, expired_at FROM moments),
   uses AS (
     INSERT INTO point_lot_uses (program_id, posting_id, lot_id, amount)
       SELECT p_program, posting_id, id, -remaining FROM lots),

@@ -89,6 +89,7 @@ export const adminPointsRules: Dictionary = {
   "Available by source": "Disponibles por origen",
   "Pending by source": "Pendientes por origen",
   "Taken by source": "Tomados por origen",
+  "Moved by source": "Movidos por origen",
   "These points are no longer pending.": "Estos puntos ya no están pendientes.",
   "These points expire later already": "Estos puntos ya caducan más tarde",
   "These points never expire": "Estos puntos no caducan nunca",

@@ -3,10 +3,11 @@ import { adminIdOf, type ProgramAdminActor } from "~/platform/context";
 import { prisma } from "~/platform/database/connections.server";
 import { sqlText, type Sql } from "~/platform/database/sql";
 import { plannedSql, sqlIn } from "~/platform/database/statements.server";
-import { transaction } from "~/platform/database/transactions.server";
+import { jobTransaction, transaction } from "~/platform/database/transactions.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
 import { query, workflow, writeProgramAudit } from "~/platform/use-case.server";
 import { localTimeOf } from "~/platform/zoned-time";
+import { expireDueLots } from "~/services/points/lot-batches.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { journalOf, type JournalDay } from "./internal/journal";
 import { readLateReversals } from "./internal/late-reversals.server";
@@ -62,9 +63,10 @@ export const getPointsJournal = query(
 
 /**
  * Closes a month that is over, for good: the report and the journal show what is stored now, and what is reversed later
- * counts in the month in which that happens. A second close gives the first.
+ * counts in the month in which that happens. What was due in the month expires before. A second close gives the first.
  * @throws not_found for a text that is no month; invalid for a month that is not over in the program's time zone
- * @throws conflict while points from before there were sources are being sorted into them
+ * @throws conflict while points from before there were sources are being sorted into them, or while some of the month
+ *   still have to expire, since their people earn or spend at that moment
  */
 export const closePointsMonth = workflow(
   "program:manage",
@@ -72,17 +74,31 @@ export const closePointsMonth = workflow(
     const program = await reportProgram(ctx);
     if (!isMonth(month)) throw notFound();
     if (month > monthOf(ctx.now, program.timeZone)) throw invalid("month", NOT_BEGUN);
-    // Outside of the transaction that stores it, since a month of a large program takes seconds to read.
-    const [read] = await readMonths(plannedSql, program, { from: month, to: month, byDay: true });
-    if (read!.closed) return parsedMonth(read!.closed.body);
-    if (read!.end > ctx.now) throw invalid("month", msg("This month is not over yet."));
-    if (await hasUnsortedPoints(plannedSql, ctx.programId)) throw new AppError("conflict", NOT_SORTED);
-    const closed = { closed: true, closed_at: ctx.now.toISOString(), closed_by: nameOf(ctx.actor) };
-    const shown: ReportMonthView = { ...(await shownMonth(program, read!, ctx.now)), ...closed };
-    return storedMonth(ctx, read!, shown, journalOfMonth(program, read!));
+    await expireDueLots(ctx.programId, ctx.now);
+    return whileNothingExpires(ctx.programId, async () => {
+      // Outside of the transaction that stores it, since a month of a large program takes seconds to read.
+      const [read] = await readMonths(plannedSql, program, { from: month, to: month, byDay: true });
+      if (read!.closed) return parsedMonth(read!.closed.body);
+      if (read!.end > ctx.now) throw invalid("month", msg("This month is not over yet."));
+      if (await hasUnsortedPoints(plannedSql, ctx.programId)) throw new AppError("conflict", NOT_SORTED);
+      if (await hasDuePoints(plannedSql, ctx.programId, read!.end)) throw new AppError("conflict", NOT_EXPIRED);
+      const closed = { closed: true, closed_at: ctx.now.toISOString(), closed_by: nameOf(ctx.actor) };
+      const shown: ReportMonthView = { ...(await shownMonth(program, read!, ctx.now)), ...closed };
+      return storedMonth(ctx, read!, shown, journalOfMonth(program, read!));
+    });
   },
   { output: reportMonthView },
 );
+
+/** Runs `run` while expire_due_lots waits: it would date points into the month that is read and stored. */
+function whileNothingExpires<T>(programId: string, run: () => Promise<T>): Promise<T> {
+  return jobTransaction(async (on) => {
+    await on(sqlText`select pg_advisory_xact_lock(hashtextextended($1, 0))::text`, [`points months ${programId}`]);
+    return run();
+  });
+}
+
+const NOT_EXPIRED = msg("Some points of this month are still expiring. Try again in a moment.");
 
 const NOT_SORTED = msg(
   "The points from before there were sources are still being sorted into them. The month can be closed when that is done.",
@@ -195,6 +211,16 @@ async function hasUnsortedPoints(on: Sql, programId: string): Promise<boolean> {
     [programId],
   );
   return row!.unsorted;
+}
+
+/** Whether something of a month that ends then still has to expire. */
+async function hasDuePoints(on: Sql, programId: string, end: Date): Promise<boolean> {
+  const [row] = await on<{ due: boolean }>(
+    sqlText`select exists (select from point_lots where program_id = $1::uuid and open and not pending
+      and expires_at <= $2::timestamptz) as due`,
+    [programId, end],
+  );
+  return row!.due;
 }
 
 /** Who closes a month. */

@@ -16,4 +16,5 @@ export const ACCOUNT_LABELS: Readonly<Record<string, string>> = {
   lots: msg("Available by source"),
   pending_lots: msg("Pending by source"),
   lot_uses: msg("Taken by source"),
+  posting_uses: msg("Moved by source"),
 };

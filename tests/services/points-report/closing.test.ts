@@ -10,6 +10,8 @@ import {
 } from "~/services/points-report/points-report.admin.server";
 import type { JournalLines } from "~/services/points-report/points-report.schema";
 import { movePoints, reverseAction, type MoveKind } from "~/services/points/moves.server";
+import { expirePoints } from "~/services/points/point-lots.jobs.server";
+import { NO_POINTS_RULES, type PointsRules } from "~/services/points/points-rules.schema";
 import { adminCtx, createParticipant, createProgram } from "../../factories";
 import { testDatabase } from "../../setup/database";
 
@@ -43,6 +45,16 @@ const reverse = (actionId: string, at: string) =>
   reverseAction(sql, { programId, actionId, title: "Mistake", now: new Date(at) });
 const report = async (from: string, to: string) => getPointsReport(await manager(), { from, to });
 const close = async (month: string, now?: string) => closePointsMonth(await manager(now), month);
+
+const rules = (change: Partial<PointsRules>) =>
+  prisma.program.update({ where: { id: programId }, data: { pointsRules: { ...NO_POINTS_RULES, ...change } } });
+const BUSY_MACHINE_MS = 60_000;
+/** How many transactions wait for an advisory lock. */
+const waiting = async () =>
+  (
+    await pool.query(`select from pg_locks l join pg_database d on d.oid = l.database
+      where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`)
+  ).rowCount;
 
 describe("closing a month", () => {
   it("keeps what was shown, and a late reversal is in the open month with a reference", async () => {
@@ -112,6 +124,65 @@ describe("closing a month", () => {
     expect((await report("2026-11", "2026-11")).months[0]!.opening).toBe(127);
     const journal = await getPointsJournal(await manager(), "2026-10");
     expect(journal[0]).toEqual(["2026-10-01", "Cost of points issued", "7", "", "POINTS-2026-10-01-ISSUED-LATE"]);
+  });
+
+  it("expires before what was due in it, on its last valid moment", async () => {
+    await rules({ expiration: { kind: "end_of_month", months: 0 } });
+    await move("earn", 100, "2026-09-10T12:00:00Z");
+    await move("earn", 20, "2026-10-10T12:00:00Z");
+    expect(await close("2026-09")).toMatchObject({ issued: 100, expired: 100, closing: 0 });
+    const expirations = await prisma.participantAction.findMany({
+      where: { programId, actionType: "points_expired" },
+      orderBy: { id: "asc" },
+    });
+    expect(expirations.map(({ points, createdAt }) => [Number(points), createdAt.toISOString()])).toEqual([
+      [-100, "2026-10-01T03:59:59.999Z"],
+      [-20, "2026-11-01T03:59:59.999Z"],
+    ]);
+    expect(await getPointsJournal(await manager(), "2026-09")).toContainEqual(
+      expect.arrayContaining(["2026-09-30", "Breakage revenue"]),
+    );
+  });
+
+  it("is a conflict while somebody of whom points are due earns or spends", async () => {
+    await rules({ expiration: { kind: "end_of_month", months: 0 } });
+    await move("earn", 100, "2026-09-10T12:00:00Z");
+    const client = await pool.connect();
+    await client.query("begin");
+    await client.query("select from participants where id = $1 for no key update", [person]);
+    await expect(close("2026-09")).rejects.toMatchObject({ code: "conflict" });
+    await client.query("commit");
+    client.release();
+    expect(await close("2026-09")).toMatchObject({ expired: 100 });
+  });
+
+  it("waits for points that are expiring, and nothing expires in a month that is closed meanwhile", async () => {
+    await rules({ expiration: { kind: "end_of_month", months: 0 } });
+    await move("earn", 100, "2026-09-10T12:00:00Z");
+    const client = await pool.connect();
+    await client.query("begin");
+    await client.query("select expire_due_lots($1, 10, $2)", [programId, NOW]);
+    const closing = close("2026-09");
+    await expect.poll(waiting, { timeout: BUSY_MACHINE_MS }).toBe(1);
+    await client.query("commit");
+    expect(await closing).toMatchObject({ expired: 100, closing: 0 });
+
+    await move("earn", 7, "2026-10-10T12:00:00Z");
+    await client.query("begin");
+    await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`points months ${programId}`]);
+    const actor = { kind: "system", name: "test" } as const;
+    const expiring = expirePoints({ actor, now: new Date(NOW), locale: "en", requestId: "test" });
+    await expect.poll(waiting, { timeout: BUSY_MACHINE_MS }).toBe(1);
+    await client.query(
+      `insert into points_months select program_id, '2026-10', ends_at, '2026-11-01T04:00:00Z', closed_at, closed_by_id, body, journal,
+        figures from points_months where program_id = $1`,
+      [programId],
+    );
+    await client.query("commit");
+    client.release();
+    await expiring;
+    const where = { programId, actionType: "points_expired", points: -7n };
+    expect(await prisma.participantAction.findFirst({ where })).toMatchObject({ createdAt: new Date(NOW) });
   });
 
   it("may leave out months, and a month begins where the one before ended", async () => {

@@ -21,7 +21,8 @@ export type State = {
 };
 export type Step =
   | { do: "earn" | "earn_pending" | "purchase" | "spend" | "correct" | "add" | "replace"; amount: number }
-  | { do: "release" | "reverse" | "extend"; target: string }
+  | { do: "release" | "reverse"; target: string }
+  | { do: "extend"; target: string; until: number }
   | { do: "release_due" | "expire_due" };
 /** `key`: of the action that the step makes, unique. */
 export type Timed = Step & { key: string; at: number };
@@ -72,7 +73,8 @@ function apply(state: State, step: Timed): boolean {
     }
     case "extend": {
       const lot = lots.find(({ key }) => key === step.target);
-      if (lot) lot.expires += 10 * DAY;
+      if (!lot || lot.remaining === 0 || step.until <= step.at) return false;
+      lot.expires = step.until;
       return true;
     }
     case "reverse": {
@@ -87,11 +89,16 @@ function apply(state: State, step: Timed): boolean {
         .toSorted((a, b) => a.due - b.due)
         .every((lot) => release(state, lot, step.at));
     case "expire_due": {
-      const over = lots.filter(({ pending, expires }) => !pending && expires <= step.at);
-      return sum(over) === 0 || spend(state, step.key, "expired", sum(over));
+      const over = lots.filter(({ pending, remaining, expires }) => !pending && remaining > 0 && expires <= step.at);
+      const moments = [...new Set(over.map(({ expires }) => expires))].toSorted((a, b) => a - b);
+      const points = moments.map((moment) => sum(over.filter(({ expires }) => expires === moment)));
+      return points.every((amount, at) => spend(state, expirationKey(step.key, at), "expired", amount));
     }
   }
 }
+
+/** There is an action for each moment at which something expires. */
+export const expirationKey = (key: string, at: number) => `${key}.${at}`;
 
 function earn({ lots, actions, totals }: State, { key, at, do: kind }: Timed, amount: number): boolean {
   const pending = kind === "earn_pending" || kind === "purchase";

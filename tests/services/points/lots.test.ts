@@ -400,6 +400,23 @@ describe("expiring", () => {
     expect(await verifyPoints(sql, somebody.programId)).toEqual([]);
   });
 
+  it("is dated to the last valid moment of the lots, whenever it is run", async () => {
+    const somebody = await person({ expiration: { kind: "rolling", months: 1 } });
+    for (const day of [0, 0, 3]) await move(somebody, "earn", 10, days(day));
+    await expirePoints(systemCtx(days(400)));
+    const actions = await prisma.participantAction.findMany({
+      where: { programId: somebody.programId, actionType: "points_expired" },
+      orderBy: { id: "asc" },
+    });
+    expect(actions.map(({ points, createdAt }) => [points, createdAt.toISOString()])).toEqual([
+      [-20n, "2026-12-21T23:59:59.999Z"],
+      [-10n, "2026-12-24T23:59:59.999Z"],
+    ]);
+    const postings = await prisma.pointPosting.findMany({ where: { actionId: { in: actions.map(({ id }) => id) } } });
+    expect(postings.map(({ createdAt }) => createdAt).toSorted()).toEqual(actions.map(({ createdAt }) => createdAt));
+    expect(await verifyPoints(sql, somebody.programId)).toEqual([]);
+  });
+
   it("is not taken a second time when what was earned is taken back, and does not come back then", async () => {
     const somebody = await person({ expiration: { kind: "rolling", months: 1 } });
     const earned = await move(somebody, "earn", 100);
@@ -574,6 +591,24 @@ describe("points from before there were lots", () => {
       expect(await remaindersOf(somebody)).toEqual([...remaining, 1]);
       expect(await verifyPoints(sql, somebody.programId)).toEqual([]);
     }
+  });
+
+  it("are sorted although those of somebody before them cannot be", async () => {
+    const broken = await before([
+      ["external 1", "issued", "available", 10, 0],
+      ["claim 1", "available", "spent", 10, 1],
+    ]);
+    // More was spent than there ever was.
+    await pool.query(
+      `insert into point_postings (program_id, id, participant_id, from_account, to_account, amount, action_id, created_at)
+        select program_id, new_uuid(created_at), participant_id, 'available', 'spent', 20, action_id, created_at
+        from point_postings where participant_id = $1 and to_account = 'spent'`,
+      [broken.id],
+    );
+    const other = await before([["external 1", "issued", "available", 10, 0]]);
+    await sortPointsIntoLots(systemCtx());
+    expect(await remaindersOf(broken)).toEqual([]);
+    expect(await remaindersOf(other)).toEqual([10]);
   });
 
   it("come back to their lots when an old claim is taken back", async () => {

@@ -9,6 +9,7 @@ import { getPointsCheck, requestPointsCheck } from "~/services/points/points-che
 import { checkPoints } from "~/services/points/points-check.jobs.server";
 import { addPoints, listPostings } from "~/services/points/points.admin.server";
 import { postingsQuery } from "~/services/points/points.schema";
+import { verifyPoints } from "~/services/points/verify.server";
 import { adminCtx, createParticipant, createProgram, NOW, secondsFromNow } from "../../factories";
 import { testDatabase } from "../../setup/database";
 
@@ -80,6 +81,27 @@ describe("the check of a program's points", () => {
     });
     await checkPoints(system(secondsFromNow(86_400)), null);
     expect((await getPointsCheck(await manager())).check).toMatchObject({ difference_count: 0 });
+  });
+
+  it("names a lot and a posting whose points moved elsewhere, though they add up together", async () => {
+    const [one, other] = [await give(30), await give(30)];
+    await movePoints(sql, {
+      ...{ programId, participantId: person.id, kind: "spend", amount: 20 },
+      ...{ actionType: "external", title: "Mug", now: NOW },
+    });
+    expect(await verifyPoints(sql, programId)).toEqual([]);
+    const [use] = await prisma.pointLotUse.findMany({ where: { programId } });
+    await pool.query("alter table point_lot_uses disable trigger user");
+    const elsewhere = use!.lotId === one.action_id ? other.action_id : one.action_id;
+    await pool.query("update point_lot_uses set lot_id = $2 where lot_id = $1", [use!.lotId, elsewhere]);
+    const difference = { programId, participantId: person.id };
+    expect((await verifyPoints(sql, programId)).toSorted((a, b) => Number(a.balance - b.balance))).toEqual([
+      { ...difference, account: "lot_uses", balance: 10n, posted: 30n },
+      { ...difference, account: "lot_uses", balance: 30n, posted: 10n },
+    ]);
+    await pool.query("update point_lot_uses set lot_id = $1, amount = amount + 1", [use!.lotId]);
+    await pool.query("alter table point_lot_uses enable trigger user");
+    expect((await verifyPoints(sql, programId)).map(({ account }) => account)).toContain("posting_uses");
   });
 
   it("can be requested again when the worker lost one", async () => {
