@@ -18,8 +18,8 @@ BEGIN
   SELECT array_agg(id) INTO v_people FROM people;
   UPDATE point_lots l SET expires_at = NULL
     FROM participants p JOIN programs g ON g.id = p.program_id
-    WHERE p.program_id = p_program AND p.id = ANY (v_people) AND p.tier_level > 0
-      AND (g.points_rules->>'above_first_tier_never')::boolean AND 'tiers' = ANY (g.features)
+    WHERE p.program_id = p_program AND p.id = ANY (v_people)
+      AND points_never_expire(g.points_rules, g.features, p.tier_level)
       AND l.program_id = p_program AND l.participant_id = p.id AND l.open AND NOT l.pending AND l.expires_at <= p_now;
   GET DIAGNOSTICS v_spared = ROW_COUNT;
   -- The ids of a person and moment are those that its first lot got, and are carried along: the planner expects one row of

@@ -12,7 +12,9 @@ BEGIN
   IF pending THEN
     available_at := (p_now AT TIME ZONE p_zone + make_interval(days => (v_pending->>'days')::int)) AT TIME ZONE p_zone;
   END IF;
-  IF NOT (coalesce((p_rules->>'above_first_tier_never')::boolean, false) AND above_first_tier(p_program, p_participant)) THEN
+  -- Few programs have the rule, and the others need not read the person and the program again.
+  IF NOT (p_rules->>'above_first_tier_never' = 'true' AND EXISTS (SELECT FROM participants p JOIN programs g ON g.id = p.program_id
+      WHERE p.program_id = p_program AND p.id = p_participant AND points_never_expire(p_rules, g.features, p.tier_level))) THEN
     expires_at := points_expiry(p_rules, p_zone, p_now);
   END IF;
 END $$;

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { query } from "~/platform/use-case.server";
-import { expiringLots } from "~/services/participant-accounts/participant-filters.server";
+import { expiringLots } from "~/services/points/expiring-lots";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {
   latestActionView,

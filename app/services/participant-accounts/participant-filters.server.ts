@@ -4,16 +4,12 @@ import { joinSql, sqlText, type SqlText } from "~/platform/database/sql";
 import type { StatementValues } from "~/platform/statement-values";
 import { instantsOf } from "~/platform/zoned-time";
 import { namedInSql, type NamedCondition } from "~/services/participants/participant-search.server";
+import { expiringLots } from "~/services/points/expiring-lots";
 import type { Catalogue } from "~/services/programs/catalogue.server";
 import { tiersOf, type ProgramWithTiers } from "~/services/tiers/program-tiers.server";
 import type { ParticipantFilters } from "./participants-admin.schema";
 
 type Program = { programId: ProgramId; program: Pick<Catalogue, "timeZone"> & ProgramWithTiers; now: Date };
-
-/** The open lots `l` of points that expire soon. What is pending does not: it can be spent for 30 days once released. */
-export function expiringLots(now: SqlText): SqlText {
-  return sqlText`l.open and not l.pending and l.expires_at > ${now} and l.expires_at <= ${now} + interval '30 days'`;
-}
 
 /**
  * The condition for the participants `p` of a program that match the filters. Deleted accounts never do.

@@ -15,6 +15,7 @@ import { instantOf, localTimeOf } from "~/platform/zoned-time";
 import { expiringPointsMail } from "~/services/mail/expiring-points-mail";
 import { isMailOn, ownTextOf, type MailKind } from "~/services/mail/mail-kinds";
 import { sendToParticipant } from "~/services/mail/send-to-participant.server";
+import { LOT_EXPIRES } from "~/services/points/expiring-lots";
 import type { NoticeDays } from "~/services/points/points-rules.schema";
 import { dayText, expiringText, lastMomentOf } from "~/services/points/points-texts";
 import { catalogueOf } from "~/services/programs/catalogue.server";
@@ -136,7 +137,7 @@ const IS_DUE = sqlText`l.program_id = $1::uuid and l.open and not l.pending and 
 const PEOPLE = sqlText`select p.id from participants p join programs g on g.id = p.program_id
   where p.program_id = $1::uuid and p.id in (select l.participant_id from point_lots l where ${IS_DUE} and l.participant_id > $5::uuid)
     and p.deleted_at is null
-    and not (coalesce((g.points_rules ->> 'above_first_tier_never')::boolean, false) and p.tier_level > 0 and 'tiers' = any (g.features))
+    and not points_never_expire(g.points_rules, g.features, p.tier_level)
   order by p.id limit ${BATCH_PEOPLE}`;
 
 /** Stores the notices, and writes the events that an endpoint of the program wants. */
@@ -192,7 +193,7 @@ export const sendExpiringPointsMail = job(async function sendExpiringPointsMail(
 });
 
 /** A row for each day, the most points first. */
-const EXPIRING = sqlText`select sum(remaining)::bigint as points, min(expires_at) as expires_at from point_lots
+const EXPIRING = sqlText`select sum(remaining)::bigint as points, min(expires_at) as expires_at from point_lots l
   where program_id = $1::uuid and participant_id = $2::uuid and open and not pending
-    and expires_at > $3::timestamptz and expires_at <= $4::timestamptz
+    and expires_at > $3::timestamptz and expires_at <= $4::timestamptz and ${LOT_EXPIRES}
   group by ((expires_at - interval '1 millisecond') at time zone $5)::date order by 1 desc, 2`;

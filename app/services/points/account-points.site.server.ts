@@ -99,8 +99,7 @@ const ACCOUNT_POINTS = sqlText`
       order by available_at nulls last, id limit ${MAX_ROWS}) l), '[]') as pending,
     coalesce((select json_agg(l) from (
       select sum(remaining)::bigint as points, min(expires_at) as expires_at from lots
-      where not pending and not (coalesce((g.points_rules ->> 'above_first_tier_never')::boolean, false)
-        and p.tier_level > 0 and 'tiers' = any (g.features))
+      where not pending and not points_never_expire(g.points_rules, g.features, p.tier_level)
       group by ((expires_at - interval '1 millisecond') at time zone $4)::date order by min(expires_at) limit ${MAX_ROWS}) l), '[]') as expiring
   from participants p join programs g on g.id = p.program_id
   where p.program_id = $1::uuid and p.id = $2::uuid`;

@@ -10,6 +10,7 @@ import { orderOf, type Page } from "~/platform/paging";
 import { command, query } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { POINTS_RELEASED } from "./action-types";
+import { LOT_EXPIRES } from "./expiring-lots";
 import { releaseLot, reverseAction } from "./moves.server";
 import { extendedUntil, type PointsExtension } from "./point-extension";
 import { pointLotsPage, pointLotView, type PointLotsQuery, type PointLotView } from "./point-lots.schema";
@@ -198,7 +199,8 @@ type LotRow = Omit<PointLotView, "points" | "remaining" | "available_at" | "expi
 };
 
 /** The last posting that took from a lot tells how it ended, unless the action that earned it was reversed. */
-const LOTS = sqlText`select l.id, l.source, a.action_type, a.title, l.points::text, l.remaining::text, l.available_at, l.expires_at, l.created_at,
+const LOTS = sqlText`select l.id, l.source, a.action_type, a.title, l.points::text, l.remaining::text, l.available_at,
+    case when not l.open or ${LOT_EXPIRES} then l.expires_at end as expires_at, l.created_at,
     case when l.pending then 'pending' when l.open then 'available'
       when exists (select from participant_actions r where r.program_id = l.program_id and r.action_type = 'reversal'
         and r.actionable_type = 'Action' and r.actionable_id = l.id) then 'canceled'

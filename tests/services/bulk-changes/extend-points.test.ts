@@ -13,6 +13,8 @@ import { extendPointsOfSelected, listParticipants } from "~/services/participant
 import { listParticipantTimeline } from "~/services/participant-tabs/participant-tabs.admin.server";
 import { participantTimelineQuery } from "~/services/participant-tabs/participant-tabs.schema";
 import { movePoints } from "~/services/points/moves.server";
+import { listPointLots } from "~/services/points/point-lots.admin.server";
+import { pointLotsQuery } from "~/services/points/point-lots.schema";
 import { NO_POINTS_RULES } from "~/services/points/points-rules.schema";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { createParticipant, createProgram, NOW } from "../../factories";
@@ -75,6 +77,40 @@ describe("the list of participants", () => {
     expect(await found({ expiring_points: "true" })).toEqual([soon]);
     expect(await found({ expiring_points: "false" })).toEqual([later, pending, none].sort());
     expect(await found({ pending_points: "true", expiring_points: "true" })).toEqual([]);
+  });
+
+  it("leave out people above the first tier, where their points never expire", async () => {
+    const pointsExpiring = async () => {
+      const { result } = await listParticipants(ctx, participantListQuery.parse({}));
+      return result.find(({ id }) => id === soon)!.points_expiring;
+    };
+    const shown = async () => ({
+      filter: await found({ expiring_points: "true" }),
+      column: await pointsExpiring(),
+      tile: (await getPointsOutlook(ctx))!.expiring,
+      tab: (await listPointLots(ctx, soon, pointLotsQuery.parse({}))).result.map(
+        ({ expires_at }) => expires_at !== null,
+      ),
+    });
+    const before = { filter: [soon], column: 30, tile: 30, tab: [true, true] };
+    const where = { id: ctx.programId };
+    const pointsRules = {
+      ...NO_POINTS_RULES,
+      expiration: { kind: "rolling", months: 12 },
+      above_first_tier_never: true,
+    };
+    await prisma.program.update({ where, data: { pointsRules, features: ["tiers"] } });
+    expect(await shown()).toEqual(before);
+    await prisma.participant.updateMany({ where: { id: soon }, data: { tierLevel: 1 } });
+    expect(await shown()).toEqual({ filter: [], column: 0, tile: 0, tab: [false, false] });
+    expect(await found({ expiring_points: "false" })).toEqual([soon, later, pending, none].sort());
+    await prisma.program.update({ where, data: { features: [] } });
+    expect(await shown()).toEqual(before);
+    await prisma.program.update({
+      where,
+      data: { pointsRules: { ...pointsRules, above_first_tier_never: false }, features: ["tiers"] },
+    });
+    expect(await shown()).toEqual(before);
   });
 
   it("shows how many they are, the same as the dashboard", async () => {

@@ -156,7 +156,13 @@ describe("notices about points that expire", () => {
     for (const id of [gold, bronze]) await lot(id, 10, "2026-12-08");
     await prisma.participant.update({ where: { programId_id: { programId, id: gold } }, data: { tierLevel: 1 } });
     await announce(morningOf("2026-12-02"));
-    expect((await queued("send-expiring-points-mail")).map(({ payload }) => payload.participantId)).toEqual([bronze]);
+    const mails = await queued("send-expiring-points-mail");
+    expect(mails.map(({ payload }) => payload.participantId)).toEqual([bronze]);
+    // Who rises before the mail is sent gets none.
+    await prisma.participant.update({ where: { programId_id: { programId, id: bronze } }, data: { tierLevel: 1 } });
+    await prisma.sandboxMail.deleteMany();
+    await sendExpiringPointsMail(await jobIn(programId, morningOf("2026-12-02")), mails[0]!.payload);
+    expect(await prisma.sandboxMail.count()).toBe(0);
   });
 
   it("are given once by two workers, and after one that was killed before its run was stored", async () => {

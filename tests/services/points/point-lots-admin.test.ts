@@ -92,6 +92,24 @@ describe("the lots of a participant", () => {
     expect(await verifyPoints(sql, ctx.programId)).toEqual([]);
   });
 
+  it("never expire above the first tier, where the rules say that, but show when they did", async () => {
+    const expired = await earn("earn", 20, new Date("2025-12-22T12:00:00Z"));
+    await expirePoints(until(new Date("2026-01-02T12:00:00Z")));
+    const lot_id = await earn("earn", 30);
+    const pointsRules = { ...RULES, above_first_tier_never: true };
+    await prisma.program.update({ where: { id: ctx.programId }, data: { pointsRules, features: ["tiers"] } });
+    await prisma.participant.updateMany({ where: { id: participant_id }, data: { tierLevel: 1 } });
+    expect((await lots()).map(({ id, expires_at }) => [id, expires_at])).toEqual([
+      [lot_id, null],
+      [expired, "2026-01-01T05:00:00.000Z"],
+    ]);
+    const extension = { participant_id, lot_id, expires_at: "2028-01-01", reason: "Moved" };
+    await expect(extendPointLot(ctx, extension, null)).rejects.toMatchObject({
+      code: "invalid",
+      errors: [{ field: "expires_at", message: "These points never expire" }],
+    });
+  });
+
   it("are not found for a participant of another program, nor for a lot of somebody else", async () => {
     const lot_id = await earn("earn_pending", 5);
     const other = await adminCtx((await createProgram()).id, "manager");

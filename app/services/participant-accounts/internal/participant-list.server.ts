@@ -6,8 +6,9 @@ import { plannedSql } from "~/platform/database/statements.server";
 import { ALPHABETICAL, orderOf, rowsOf, type AllPages, type Counted, type Direction } from "~/platform/paging";
 import { StatementValues } from "~/platform/statement-values";
 import { whereNamed } from "~/services/participants/participant-search.server";
+import { expiringLots } from "~/services/points/expiring-lots";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { expiringLots, participantCondition } from "../participant-filters.server";
+import { participantCondition } from "../participant-filters.server";
 import { MAX_SORTED, type ParticipantListQuery } from "../participants-admin.schema";
 
 /** Up to so many participants are counted one by one; beyond that the database estimates. */

@@ -63,8 +63,7 @@ const DAYS = sqlText`due as materialized (select id, participant_id, points, poi
 function statement(inactivity: boolean, sample: SqlText): SqlText {
   return sqlText`with people as materialized (
     select p.id from participants p ${sample} where p.program_id = $1::uuid and p.points_issued > 0
-      and not (($2::jsonb->>'above_first_tier_never')::boolean and p.tier_level > 0
-        and exists (select from programs g where g.id = $1::uuid and 'tiers' = any (g.features))) limit $5),
+      and not points_never_expire($2::jsonb, (select g.features from programs g where g.id = $1::uuid), p.tier_level) limit $5),
   lots as materialized (
     select l.id, l.participant_id, l.points, l.created_at from people w
       join point_lots l on l.program_id = $1::uuid and l.participant_id = w.id),
