@@ -6,7 +6,7 @@ import { CsrfField } from "~/ui/forms/csrf";
 import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
 import { Button } from "~/ui/primitives/button";
 import { Facts } from "~/ui/primitives/facts";
-import { monthText } from "../settings/month-text";
+import { monthText } from "~/locales/month-text";
 import { decimalText, FIELD_LABELS } from "./report-texts";
 
 /** Shows what is fixed when a month is closed, and closes it. */

@@ -5,7 +5,7 @@ import type { CohortView } from "~/services/points-report/points-report.schema";
 import { useHydrated } from "~/ui/hooks/use-hydrated";
 import { Panel } from "~/ui/primitives/panel";
 import { PlainTable, type PlainColumn } from "~/ui/table/plain-table";
-import { monthText } from "../settings/month-text";
+import { monthText } from "~/locales/month-text";
 import { FIELD_LABELS } from "./report-texts";
 
 const UnspentChart = lazy(() => import("./unspent-chart"));

@@ -13,7 +13,7 @@ import { Panel } from "~/ui/primitives/panel";
 import { PlainTable, type PlainColumn } from "~/ui/table/plain-table";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
-import { monthText } from "../settings/month-text";
+import { monthText } from "~/locales/month-text";
 import { AGE_LABELS, decimalText, FIELD_LABELS, LATE_LABELS, sourceText } from "./report-texts";
 
 /** One month: its figures by source and by age, what was reversed of closed months, and the journal. */

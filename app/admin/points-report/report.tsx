@@ -7,6 +7,7 @@ import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage } from "~/http/responses/responses.server";
+import { monthText } from "~/locales/month-text";
 import { translate } from "~/locales/translate";
 import { textOf, useLocale, useText } from "~/locales/use-text";
 import { singlePage } from "~/platform/paging";
@@ -27,7 +28,6 @@ import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { ExportTable } from "~/ui/table/export-table";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { MONTH_LIST } from "../settings/list-texts";
-import { monthText } from "../settings/month-text";
 import { SettingsPage } from "../settings/settings-page";
 import { CloseDialog } from "./close-dialog";
 import { Cohorts } from "./cohorts";
@@ -56,9 +56,9 @@ export default function PointsReport() {
   const { id, term_points_as: term } = useAdminProgram();
   const closing = useDialogParam("close");
   const [search] = useSearchParams();
-  const { from, to, months, cohorts } = report;
+  const { from, to, next_to_close: next, months, cohorts } = report;
   const month = months.find((each) => each.month === search.get("month")) ?? months.at(-1)!;
-  const toClose = months.find((each) => each.month === closing.value && each.closed_at === null);
+  const toClose = months.find((each) => each.month === closing.value && each.month === next);
   const isEmpty = months.every(({ opening, issued, closing }) => opening === 0 && issued === 0 && closing === 0);
   return (
     <SettingsPage
@@ -71,6 +71,7 @@ export default function PointsReport() {
     >
       <Range from={from} to={to} />
       <ValueHint months={months} />
+      {next !== null && next < from ? <OrderHint next={next} /> : null}
       {isEmpty ? (
         <EmptyState
           icon={CalendarCheck}
@@ -124,6 +125,20 @@ function ValueHint({ months }: Pick<PointsReportView, "months">) {
   );
 }
 
+/** Months are closed in order, and the next one is before those that are shown. */
+function OrderHint({ next }: { next: string }) {
+  const t = useText();
+  const month = monthText(next, useLocale());
+  return (
+    <p className="mb-4 text-muted">
+      {t("Months are closed in order. Close {month} first.", { month })}{" "}
+      <Link to={`?from=${next}`} className="text-link hover:underline">
+        {t("Show {month}", { month })}
+      </Link>
+    </p>
+  );
+}
+
 type MonthRow = ReportMonthView & { id: string };
 
 interface MonthsProps {
@@ -133,7 +148,7 @@ interface MonthsProps {
 }
 
 /** The months, newest first. */
-function Months({ report: { from, to, months }, closeTo }: MonthsProps) {
+function Months({ report: { from, to, next_to_close: next, months }, closeTo }: MonthsProps) {
   const t = useText();
   const locale = useLocale();
   const column = useColumns<MonthRow>();
@@ -161,7 +176,7 @@ function Months({ report: { from, to, months }, closeTo }: MonthsProps) {
       header: t("Close"),
       controls: true,
       cell: (row) =>
-        row.closed_at === null && row.over ? (
+        row.month === next ? (
           <ButtonLink to={closeTo(row.month)} preventScrollReset variant="quiet" size="small">
             {t("Close")}
           </ButtonLink>

@@ -15,7 +15,7 @@ import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { DIFFERENCE_LIST, MONTH_LIST } from "./list-texts";
-import { monthText } from "./month-text";
+import { monthText } from "~/locales/month-text";
 
 /** Whether the balances of all participants are the sums of their postings, and the points outstanding by month. */
 export function PointsCheck({ check, waiting }: PointsCheckView) {

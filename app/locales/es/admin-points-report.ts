@@ -23,6 +23,7 @@ export const adminPointsReport: Dictionary = {
   "Enter a month such as 2026-11.": "Introduce un mes, por ejemplo 2026-11.",
   "First month": "Primer mes",
   "Last month": "Último mes",
+  "Months are closed in order. Close {month} first.": "Los meses se cierran en orden. Cierra primero {month}.",
   "Never spent": "Nunca gastados",
   "Never spent, by the months since they were earned": "Nunca gastados, por meses desde que se ganaron",
   "No points in these months": "No hay puntos en estos meses",
@@ -32,6 +33,7 @@ export const adminPointsReport: Dictionary = {
   "Reversals of closed months": "Anulaciones de meses cerrados",
   "Set the value of a point": "Definir el valor de un punto",
   "Settled debt": "Deuda saldada",
+  "Show {month}": "Mostrar {month}",
   "Show the shares by month": "Mostrar los porcentajes por mes",
   "Still open": "Todavía disponibles",
   "The first {shown} of {count} are listed.": "Se muestran los primeros {shown} de {count}.",
@@ -44,6 +46,7 @@ export const adminPointsReport: Dictionary = {
   "The share of the points of each month that were not spent, by the months since they were earned.":
     "La parte de los puntos de cada mes que no se gastó, por meses desde que se ganaron.",
   "The shares are in the table below.": "Los porcentajes están en la tabla de abajo.",
+  "There were no points yet in this month.": "En este mes todavía no había puntos.",
   "These figures and the journal stay as they are. What is reversed later counts in the month of its reversal.":
     "Estas cifras y el diario ya no cambian. Lo que se anule más tarde cuenta en el mes de la anulación.",
   "This month has not begun yet.": "Este mes todavía no ha empezado.",

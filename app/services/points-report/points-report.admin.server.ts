@@ -1,3 +1,4 @@
+import { monthText } from "~/locales/month-text";
 import { msg } from "~/locales/translate";
 import { adminIdOf, type ProgramAdminActor } from "~/platform/context";
 import { prisma } from "~/platform/database/connections.server";
@@ -12,7 +13,7 @@ import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { journalOf, type JournalDay } from "./internal/journal";
 import { readLateReversals } from "./internal/late-reversals.server";
 import { cohortsOf, rowsOf } from "./internal/month-figures";
-import { monthOf, readMonths, type ReadMonth, type StoredFigures } from "./internal/months.server";
+import { monthOf, nextToClose, readMonths, type ReadMonth, type StoredFigures } from "./internal/months.server";
 import { decimalOf, millionthsOf } from "./money";
 import { monthAfter, monthsSince } from "./months";
 import {
@@ -36,11 +37,13 @@ export const getPointsReport = query(
   "program:manage",
   async function getPointsReport(ctx: AdminProgramCtx, input: PointsReportQuery): Promise<PointsReportView> {
     const program = await reportProgram(ctx);
-    const { from, to } = rangeOf(input, monthOf(ctx.now, program.timeZone));
+    const current = monthOf(ctx.now, program.timeZone);
+    const { from, to } = rangeOf(input, current);
     const read = await readMonths(plannedSql, program, { from, to });
     const months: ReportMonthView[] = [];
     for (const month of read) months.push(await shownMonth(program, month, ctx.now));
-    return { from, to, months, cohorts: cohortsOf(read) };
+    const next = await nextToClose(plannedSql, program);
+    return { from, to, next_to_close: next !== null && next < current ? next : null, months, cohorts: cohortsOf(read) };
   },
   { output: pointsReportView, reads: "standby" },
 );
@@ -56,7 +59,9 @@ export const getPointsJournal = query(
     const program = await reportProgram(ctx);
     if (!isMonth(month) || month > monthOf(ctx.now, program.timeZone)) throw notFound();
     const [read] = await readMonths(plannedSql, program, { from: month, to: month, byDay: true });
-    return read!.closed ? (JSON.parse(read!.closed.journal) as JournalLines) : journalOfMonth(program, read!);
+    return read!.closed
+      ? (JSON.parse(read!.closed.journal) as JournalLines)
+      : journalOfMonth(program, read!, ctx.now).lines;
   },
   { output: journalLines, reads: "standby" },
 );
@@ -64,9 +69,10 @@ export const getPointsJournal = query(
 /**
  * Closes a month that is over, for good: the report and the journal show what is stored now, and what is reversed later
  * counts in the month in which that happens. What was due in the month expires before. A second close gives the first.
+ * Months are closed in order, so that each begins with the points, and with the liability, of the one before.
  * @throws not_found for a text that is no month; invalid for a month that is not over in the program's time zone
- * @throws conflict while points from before there were sources are being sorted into them, or while some of the month
- *   still have to expire, since their people earn or spend at that moment
+ * @throws conflict for another month than the next one, while points from before there were sources are being sorted
+ *   into them, and while some of the month still have to expire, since their people earn or spend at that moment
  */
 export const closePointsMonth = workflow(
   "program:manage",
@@ -80,11 +86,15 @@ export const closePointsMonth = workflow(
       const [read] = await readMonths(plannedSql, program, { from: month, to: month, byDay: true });
       if (read!.closed) return parsedMonth(read!.closed.body);
       if (read!.end > ctx.now) throw invalid("month", msg("This month is not over yet."));
+      const next = await nextToClose(plannedSql, program);
+      if (next !== null && month < next) throw new AppError("conflict", NO_POINTS);
+      if (next !== null && month > next)
+        throw new AppError("conflict", IN_ORDER, { values: { month: monthText(next, ctx.locale) } });
       if (await hasUnsortedPoints(plannedSql, ctx.programId)) throw new AppError("conflict", NOT_SORTED);
       if (await hasDuePoints(plannedSql, ctx.programId, read!.end)) throw new AppError("conflict", NOT_EXPIRED);
       const closed = { closed: true, closed_at: ctx.now.toISOString(), closed_by: nameOf(ctx.actor) };
       const shown: ReportMonthView = { ...(await shownMonth(program, read!, ctx.now)), ...closed };
-      return storedMonth(ctx, read!, shown, journalOfMonth(program, read!));
+      return storedMonth(ctx, read!, shown, journalOfMonth(program, read!, ctx.now));
     });
   },
   { output: reportMonthView },
@@ -100,6 +110,8 @@ function whileNothingExpires<T>(programId: string, run: () => Promise<T>): Promi
 
 const NOT_EXPIRED = msg("Some points of this month are still expiring. Try again in a moment.");
 
+const IN_ORDER = msg("Months are closed in order. Close {month} first.");
+const NO_POINTS = msg("There were no points yet in this month.");
 const NOT_SORTED = msg(
   "The points from before there were sources are still being sorted into them. The month can be closed when that is done.",
 );
@@ -109,11 +121,11 @@ function storedMonth(
   ctx: AdminProgramCtx,
   read: ReadMonth,
   shown: ReportMonthView,
-  journal: JournalLines,
+  { lines, liability }: MonthJournal,
 ): Promise<ReportMonthView> {
   const { month } = shown;
   const posted = read.parts.flatMap(({ flows }) => flows);
-  const figures: StoredFigures = { posted, late: read.late, balances: read.balances };
+  const figures: StoredFigures = { posted, late: read.late, balances: read.balances, liability };
   return transaction(async (tx) => {
     const inserted = await sqlIn(tx)<{ month: string }>(
       sqlText`insert into points_months (program_id, month, starts_at, ends_at, closed_at, closed_by_id, body, journal, figures)
@@ -127,7 +139,7 @@ function storedMonth(
         ctx.now,
         adminIdOf(ctx.actor),
         JSON.stringify(shown),
-        JSON.stringify(journal),
+        JSON.stringify(lines),
         JSON.stringify(figures),
       ],
     );
@@ -187,20 +199,20 @@ async function shownMonth({ id, value, currency }: Program, read: ReadMonth, now
   return { ...state, value, currency, ...rowsOf(read, value), ...late };
 }
 
-function journalOfMonth({ value, timeZone }: Program, read: ReadMonth): JournalLines {
+type MonthJournal = ReturnType<typeof journalOf>;
+
+function journalOfMonth({ value, timeZone }: Program, read: ReadMonth, now: Date): MonthJournal {
   const { month, opening, parts, late, before } = read;
   const firstDay = `${month}-01`;
   const days = parts.map(({ start, flows }, index): JournalDay => {
     return { date: index === 0 ? firstDay : localTimeOf(start, timeZone).slice(0, 10), flows };
   });
   return journalOf({
-    month,
     value,
     days: [{ date: firstDay, flows: late, suffix: "-LATE" }, ...days],
-    opening: {
-      points: opening.reduce((sum, { points }) => sum + points, 0),
-      value: before ? parsedMonth(before.body).value : null,
-    },
+    opening: opening.reduce((sum, { points }) => sum + points, 0),
+    booked: before?.figures.liability,
+    over: read.end <= now,
   });
 }
 

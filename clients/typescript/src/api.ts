@@ -8290,6 +8290,7 @@ export interface operations {
                     "application/json": {
                         from: string;
                         to: string;
+                        next_to_close: string | null;
                         months: {
                             opening: number;
                             issued: number;

@@ -185,8 +185,32 @@ describe("closing a month", () => {
     expect(await prisma.participantAction.findFirst({ where })).toMatchObject({ createdAt: new Date(NOW) });
   });
 
-  it("may leave out months, and a month begins where the one before ended", async () => {
+  it("is done in order, from the first month with points on", async () => {
     await move("earn", 1, "2026-08-10T12:00:00Z");
+    const next = async (now?: string) => (await getPointsReport(await manager(now), { from: "2026-10" })).next_to_close;
+    expect(await next()).toBe("2026-08");
+    const message = (month: string) => ({
+      code: "conflict",
+      message: `Months are closed in order. Close ${month} 2026 first.`,
+    });
+    await expect(close("2026-10")).rejects.toMatchObject(message("August"));
+    await expect(close("2026-07")).rejects.toMatchObject({
+      code: "conflict",
+      message: "There were no points yet in this month.",
+    });
+    await close("2026-08");
+    await expect(close("2026-10")).rejects.toMatchObject(message("September"));
+    await close("2026-09");
+    expect(await next("2026-11-01T03:59:59.999Z")).toBeNull();
+    expect(await next("2026-11-01T04:00:00.000Z")).toBe("2026-10");
+    expect(await close("2026-10")).toMatchObject({ opening: 1, closing: 1 });
+    // What was closed before is given again, and nobody closes what was left out.
+    expect(await close("2026-08")).toMatchObject({ opening: 0, closing: 1 });
+    await expect(close("2026-07")).rejects.toMatchObject({ code: "conflict" });
+    expect(await prisma.pointsMonth.count({ where: { programId } })).toBe(3);
+  });
+
+  it("begins a month where the one before ended, when the time zone has changed", async () => {
     await move("earn", 10, "2026-09-10T12:00:00Z");
     // Already October in Tokyo, still September in New York.
     await move("earn", 100, "2026-09-30T20:00:00Z");
@@ -194,12 +218,22 @@ describe("closing a month", () => {
     await prisma.program.update({ where: { id: programId }, data: { timeZone: "Asia/Tokyo" } });
     const { months } = await report("2026-08", "2026-10");
     expect(months.map(({ opening, issued, closing }) => [opening, issued, closing])).toEqual([
-      [0, 1, 1],
-      [1, 110, 111],
-      [111, 0, 111],
+      [0, 0, 0],
+      [0, 110, 110],
+      [110, 0, 110],
     ]);
-    await close("2026-08");
-    expect((await report("2026-10", "2026-10")).months[0]!.opening).toBe(111);
+    expect(await close("2026-10")).toMatchObject({ opening: 110, issued: 0, closing: 110 });
+  });
+
+  it("counts the first points once, although they are in another month of a later time zone", async () => {
+    await move("earn", 100, "2026-09-30T20:00:00Z");
+    await close("2026-09");
+    await prisma.program.update({ where: { id: programId }, data: { timeZone: "Asia/Tokyo" } });
+    const { months } = await report("2026-09", "2026-10");
+    expect(months.map(({ opening, issued, closing }) => [opening, issued, closing])).toEqual([
+      [0, 100, 100],
+      [100, 0, 100],
+    ]);
   });
 
   it("is for admins who manage the program, and so is the report", async () => {
@@ -232,8 +266,7 @@ describe("the journal of a month", () => {
     await move("earn", 100, "2026-09-10T12:00:00Z");
     const spent = await move("spend", 30, "2026-09-11T12:00:00Z");
     await reverse(spent, "2026-09-12T12:00:00Z");
-    const correct = await move("correct", 5, "2026-09-12T13:00:00Z");
-    expect(correct).toBeTruthy();
+    await move("correct", 5, "2026-09-12T13:00:00Z");
     const journal = await getPointsJournal(await manager(), "2026-09");
     expect(journal.map(([date, account, debit, credit]) => [date, account, debit, credit])).toEqual([
       ["2026-09-10", "Cost of points issued", "100", ""],
@@ -254,6 +287,44 @@ describe("the journal of a month", () => {
     const accounts = balancesOf(await getPointsJournal(await manager(), "2026-09"));
     // 20 × 0.0033 = 0.066; rounded one by one it would be nothing.
     expect(accounts).toEqual({ "Cost of points issued": 7, "Liability for points outstanding": -7 });
+  });
+
+  it("begins with what is held when a point gets a value, and takes it back when it has none any more", async () => {
+    await move("earn", 100, "2026-08-10T12:00:00Z");
+    await close("2026-08");
+    await prisma.program.update({ where: { id: programId }, data: { pointValue: "0.01" } });
+    await move("earn", 50, "2026-09-10T12:00:00Z");
+    await close("2026-09");
+    expect(await getPointsJournal(await manager(), "2026-09")).toEqual([
+      ["2026-09-01", "Revaluation of points outstanding", "1.00", "", "POINTS-2026-09-01-REVALUATION"],
+      ["2026-09-01", "Liability for points outstanding", "", "1.00", "POINTS-2026-09-01-REVALUATION"],
+      ["2026-09-10", "Cost of points issued", "0.50", "", "POINTS-2026-09-10-ISSUED"],
+      ["2026-09-10", "Liability for points outstanding", "", "0.50", "POINTS-2026-09-10-ISSUED"],
+    ]);
+    await prisma.program.update({ where: { id: programId }, data: { pointValue: null } });
+    await move("earn", 7, "2026-10-10T12:00:00Z");
+    await close("2026-10");
+    expect(await getPointsJournal(await manager(), "2026-10")).toEqual([
+      ["2026-10-01", "Liability for points outstanding", "1.50", "", "POINTS-2026-10-01-REVALUATION"],
+      ["2026-10-01", "Revaluation of points outstanding", "", "1.50", "POINTS-2026-10-01-REVALUATION"],
+    ]);
+    // Points are not mixed with the money of the months before.
+    expect(await getPointsJournal(await manager(), "2026-11")).toEqual([]);
+  });
+
+  it("has the cents that rounding left on the last day of a month that is over", async () => {
+    await prisma.program.update({ where: { id: programId }, data: { pointValue: "0.004" } });
+    await move("earn", 4, "2026-09-10T12:00:00Z"); // 0.016, rounded to 0.02
+    await move("spend", 1, "2026-09-11T12:00:00Z"); // 0.004, rounded to 0.00; what is held is 0.012
+    const rounding = async (now: string) =>
+      (await getPointsJournal(await manager(now), "2026-09")).filter(([, , , , reference]) =>
+        reference.endsWith("ROUNDING"),
+      );
+    expect(await rounding("2026-09-20T12:00:00Z")).toEqual([]);
+    expect(await rounding("2026-10-01T12:00:00Z")).toEqual([
+      ["2026-09-30", "Liability for points outstanding", "0.01", "", "POINTS-2026-09-30-ROUNDING"],
+      ["2026-09-30", "Revaluation of points outstanding", "", "0.01", "POINTS-2026-09-30-ROUNDING"],
+    ]);
   });
 
   it("revalues what is held when the value of a point is another one than in the closed month before", async () => {

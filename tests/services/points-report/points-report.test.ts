@@ -208,7 +208,7 @@ const ZONES = ["UTC", "America/New_York", "Pacific/Auckland", "Asia/Kolkata", "A
 const DAY_MS = 86_400_000;
 
 describe.each([1, 2, 3, 4, 5])("a random history (%i)", (seed) => {
-  it("adds up in each month, source and age, before and after months are closed", async () => {
+  it("adds up in each month, source and age, before and after months are closed, and so do the journals", async () => {
     const random = numbersFrom(seed * 7919);
     const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
     await newProgram({
@@ -222,15 +222,20 @@ describe.each([1, 2, 3, 4, 5])("a random history (%i)", (seed) => {
     const people = [person, (await createParticipant(programId)).id];
     const actions: string[] = [];
     const closed = new Map<string, string>();
+    const books = { inMoney: false, liability: 0 };
     let now = new Date("2026-01-15T00:00:00Z");
     for (let step = 0; step < 90; step++) {
       now = new Date(now.getTime() + Math.floor(random() * 5 * DAY_MS));
       await releasePoints(system(now));
       await expirePoints(system(now));
       const kind = any(["earn", "earn", "earn_pending", "spend", "spend", "correct", "reverse", "reverse", "close"]);
+      if (kind === "close") {
+        await setValue(any(VALUES));
+        await closeOverMonths(now, closed, books);
+        continue;
+      }
       const attempt = async () => {
-        if (kind === "reverse") return void (await reverse(any(actions), now));
-        if (kind === "close") return closeOverMonths(now, closed);
+        if (kind === "reverse") return void (actions.length > 0 && (await reverse(any(actions), now)));
         const source = any(["receipt", "birthday", "external", "recruit"]);
         actions.push(await move(kind as MoveKind, Math.ceil(random() * 90), now, source, any(people)));
       };
@@ -249,10 +254,30 @@ describe.each([1, 2, 3, 4, 5])("a random history (%i)", (seed) => {
 
 const monthAt = (now: Date) => now.toISOString().slice(0, 7);
 
-/** Closes the months before the last one, which are over in every time zone. */
-async function closeOverMonths(now: Date, closed: Map<string, string>) {
-  const month = monthAt(new Date(now.getTime() - 33 * DAY_MS));
-  closed.set(month, JSON.stringify(await closePointsMonth(await manager(now), month)));
+/** What a point may be worth, in millionths; 0 for none. */
+const VALUES = [0, 10_000, 3_300, 12_500, 333_333, 1];
+const setValue = (value: number) =>
+  prisma.program.update({ where: { id: programId }, data: { pointValue: value === 0 ? null : String(value / 1e6) } });
+
+/** The liability as bookkeeping has it from the journals; in points until a point has a value. */
+type Books = { inMoney: boolean; liability: number };
+
+/** Closes the months that are over, in order, and checks that the books have what the points held then are worth. */
+async function closeOverMonths(now: Date, closed: Map<string, string>, books: Books) {
+  for (;;) {
+    const ctx = await manager(now);
+    const { next_to_close: month } = await getPointsReport(ctx, {});
+    if (month === null) return;
+    const shown = await closePointsMonth(ctx, month);
+    closed.set(month, JSON.stringify(shown));
+    if (shown.value !== null && !books.inMoney) Object.assign(books, { inMoney: true, liability: 0 });
+    for (const [, account, debit, credit] of await getPointsJournal(ctx, month))
+      if (account.startsWith("Liability"))
+        books.liability += Math.round((Number(credit) - Number(debit)) * (books.inMoney ? 100 : 1));
+    const millionths = shown.closing * Math.round(Number(shown.value ?? 0) * 1e6);
+    const cents = Math.sign(millionths) * Math.round(Math.abs(millionths) / 10_000);
+    expect(books.liability, `${month} at ${shown.value}`).toBe(books.inMoney ? cents : shown.closing);
+  }
 }
 
 /** That the end of the last month is what the balances and the lots are. */

@@ -1,6 +1,6 @@
 import { decimalOf, millionthsOf, roundedToCents } from "../money";
 import type { JournalLines } from "../points-report.schema";
-import { FLOW_FIELDS, NO_FLOW, type Flow } from "./flow";
+import { NO_FLOW, type Flow } from "./flow";
 
 const LIABILITY = "Liability for points outstanding";
 const COST = "Cost of points issued";
@@ -19,54 +19,68 @@ const ENTRIES = [
   { field: "reversed", name: "REVERSED", debit: LIABILITY, credit: REVERSALS },
 ] as const;
 
+/** What held points are worth changes without any movement of points. */
+const REVALUED = { debit: REVALUATION, credit: LIABILITY };
+
 export type JournalDay = { date: string; flows: readonly Flow[]; suffix?: string };
 
 type Journal = {
   days: readonly JournalDay[];
-  /** What a point is worth; null for a journal in points. */
+  /** What a point is worth; null without a value. */
   value: string | null;
-  /** The points at the start of the month, and what one was worth in the month before, if that was closed. */
-  opening: { points: number; value: string | null };
-  month: string;
+  /** The points at the start of the month. */
+  opening: number;
+  /**
+   * The liability in money that the journals of the closed months before have booked; null if they are in points. Not
+   * given where the month before is open: then it is assumed to have the same value of a point.
+   */
+  booked?: string | null;
+  /** Whether the month is over, so that all of it is known. */
+  over: boolean;
 };
 
 /**
  * The journal of a month in double entry. Each amount is debited to one account and credited to another, so that both sums
- * are equal on each day. In money, an amount is rounded together with those of its kind before it in the month: the sum
- * of a month is never off by more than half a cent.
+ * are equal on each day. It is in points until a point has a value, and in money from then on.
+ *
+ * In money, an amount is rounded to cents together with those of its kind before it in the month, so that no kind is off by
+ * more than half a cent. The first day revalues what was held before. The last day has the cents that rounding left. So the
+ * liability at the end of the month is exactly that of the points held then, and `liability` has it for the next month.
  */
-export function journalOf({ days, value, opening, month }: Journal): JournalLines {
+export function journalOf({ days, value, opening, booked = worthOf(opening, value), over }: Journal): {
+  lines: JournalLines;
+  liability: string | null;
+} {
+  const inMoney = value !== null || booked !== null;
+  const amountOf = (points: number) => (inMoney ? millionthsOf(worthOf(points, value) ?? "0") : BigInt(points));
+  const lines: JournalLines = [];
+  let held = opening;
+  let liability = inMoney ? millionthsOf(booked ?? "0") : BigInt(opening);
+  const enter = ({ debit, credit }: Accounts, amount: bigint, date: string, name: string) => {
+    liability += credit === LIABILITY ? amount : -amount;
+    lines.push(...entryOf({ date, debit, credit, amount, reference: `POINTS-${date}-${name}` }, inMoney));
+  };
+  enter(REVALUED, amountOf(opening) - liability, days[0]!.date, "REVALUATION");
   const sums = { ...NO_FLOW };
-  const lines = revaluationOf(opening, value, `${month}-01`);
-  for (const { date, flows, suffix = "" } of days) {
-    const points = { ...NO_FLOW };
-    for (const flow of flows) for (const field of FLOW_FIELDS) points[field] += flow[field];
-    for (const { field, name, debit, credit } of ENTRIES) {
-      const before = amountOf(sums[field], value);
-      sums[field] += points[field];
-      const amount = amountOf(sums[field], value) - before;
-      const reference = `POINTS-${date}-${name}${suffix}`;
-      lines.push(...entryOf({ date, debit, credit, amount, reference }, value !== null));
+  for (const { date, flows, suffix = "" } of days)
+    for (const { field, name, ...accounts } of ENTRIES) {
+      const points = flows.reduce((sum, flow) => sum + flow[field], 0);
+      const before = amountOf(sums[field]);
+      sums[field] += points;
+      held += accounts.credit === LIABILITY ? points : -points;
+      enter(accounts, amountOf(sums[field]) - before, date, name + suffix);
     }
-  }
-  return lines;
+  if (over) enter(REVALUED, amountOf(held) - liability, days.at(-1)!.date, "ROUNDING");
+  return { lines, liability: inMoney ? decimalOf(liability) : null };
 }
 
-/** What is held at the start of a month is worth more or less when a point is, compared with the closed month before. */
-function revaluationOf(
-  { points, value: before }: Journal["opening"],
-  value: string | null,
-  date: string,
-): JournalLines {
-  if (before === null || value === null) return [];
-  const amount = roundedToCents(BigInt(points) * (millionthsOf(value) - millionthsOf(before)));
-  return entryOf(
-    { date, debit: REVALUATION, credit: LIABILITY, amount, reference: `POINTS-${date}-REVALUATION` },
-    true,
-  );
+/** What points are worth, rounded to cents; null if a point has no value. */
+function worthOf(points: number, value: string | null): string | null {
+  return value === null ? null : decimalOf(roundedToCents(BigInt(points) * millionthsOf(value)));
 }
 
-type Entry = { date: string; debit: string; credit: string; amount: bigint; reference: string };
+type Accounts = { debit: string; credit: string };
+type Entry = Accounts & { date: string; amount: bigint; reference: string };
 
 /** Two lines; the other way around for an amount below zero. */
 function entryOf({ date, debit, credit, amount, reference }: Entry, inMoney: boolean): JournalLines {
@@ -78,9 +92,4 @@ function entryOf({ date, debit, credit, amount, reference }: Entry, inMoney: boo
     [date, debited, text, "", reference],
     [date, credited, "", text, reference],
   ];
-}
-
-/** In millionths of the currency, rounded to cents, or in points. */
-function amountOf(points: number, value: string | null): bigint {
-  return value === null ? BigInt(points) : roundedToCents(BigInt(points) * millionthsOf(value));
 }

@@ -15,6 +15,8 @@ export type StoredFigures = {
   late: Flow[];
   /** At the end. */
   balances: Balance[];
+  /** What the journals have booked as the liability up to the end, in money; null while they are in points. */
+  liability: string | null;
 };
 
 type ClosedMonth = {
@@ -54,18 +56,18 @@ export async function readMonths(
 ): Promise<ReadMonth[]> {
   const closed = await closedMonths(on, program.id, from, monthAfter(to));
   const base = [...closed.values()].findLast(({ month }) => month < from);
-  const firstAt = base ? null : await firstPostingAt(on, program.id);
-  const first = base ? monthAfter(base.month) : firstAt ? monthOf(firstAt, program.timeZone) : monthAfter(to);
+  const begun = base ? null : await firstMonth(on, program, closed);
+  const first = base ? monthAfter(base.month) : (begun ?? monthAfter(to));
   const months: ReadMonth[] = [];
   let balances = base?.figures.balances ?? [];
   for (const month of monthsIn(first < from ? first : from, to)) {
     const range = rangeOf(month, closed, program.timeZone);
     const row = closed.get(month);
     const isPosted = month >= first && row === undefined;
-    // Nothing is before the first month, so that it has whatever would be.
-    const start = month === first && !base ? new Date(0) : range.start;
-    const parts = isPosted ? await readParts(on, program, { ...range, start }, byDay && month >= from) : [];
     const before = closed.get(monthAfter(month, -1));
+    // Nothing is before the first month, so that it has whatever would be.
+    const start = month === first && !before ? new Date(0) : range.start;
+    const parts = isPosted ? await readParts(on, program, { ...range, start }, byDay && month >= from) : [];
     const late = isPosted && before ? await lateFlows(on, program, before) : [];
     const flows = row
       ? mergedFlows(row.figures.posted, row.figures.late)
@@ -75,6 +77,26 @@ export async function readMonths(
     if (month >= from) months.push({ month, ...range, closed: row, parts, late, flows, opening, balances, before });
   }
   return months;
+}
+
+/** The first month with points: the first closed one, since a time zone of today may give another; null without any. */
+async function firstMonth(
+  on: Sql,
+  program: ReportProgram,
+  closed: ReadonlyMap<string, unknown>,
+): Promise<string | null> {
+  const [firstClosed] = closed.keys();
+  const firstAt = firstClosed === undefined ? await firstPostingAt(on, program.id) : null;
+  return firstClosed ?? (firstAt && monthOf(firstAt, program.timeZone));
+}
+
+/** The month after the last closed one, else the first with points; null in a program without points. */
+export async function nextToClose(on: Sql, program: ReportProgram): Promise<string | null> {
+  const [row] = await on<{ last: string | null }>(
+    sqlText`select max(month) as last from points_months where program_id = $1::uuid`,
+    [program.id],
+  );
+  return row?.last ? monthAfter(row.last) : firstMonth(on, program, new Map());
 }
 
 /** The month in which an instant is. */

@@ -1,4 +1,4 @@
-import { INTL_TAGS, type Locale } from "~/locales/translate";
+import { INTL_TAGS, type Locale } from "./translate";
 
 /** 'November 2026' for `2026-11`. */
 export function monthText(month: string, locale: Locale): string {
