@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { monthText } from "~/locales/month-text";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import { ROW_FIELDS, type ReportMonthView } from "~/services/points-report/points-report.schema";
@@ -6,11 +7,17 @@ import { CsrfField } from "~/ui/forms/csrf";
 import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
 import { Button } from "~/ui/primitives/button";
 import { Facts } from "~/ui/primitives/facts";
-import { monthText } from "~/locales/month-text";
 import { decimalText, FIELD_LABELS } from "./report-texts";
 
+interface CloseDialogProps {
+  month: ReportMonthView;
+  /** The oldest open month. It and those after it are closed, too. */
+  first: string;
+  onClose: () => void;
+}
+
 /** Shows what is fixed when a month is closed, and closes it. */
-export function CloseDialog({ month, onClose }: { month: ReportMonthView; onClose: () => void }) {
+export function CloseDialog({ month, first, onClose }: CloseDialogProps) {
   const t = useText();
   const locale = useLocale();
   const closing = useNavigation().formData?.get("intent") === "close";
@@ -31,6 +38,11 @@ export function CloseDialog({ month, onClose }: { month: ReportMonthView; onClos
               "These figures and the journal stay as they are. What is reversed later counts in the month of its reversal.",
             )}
           </p>
+          {first < month.month ? (
+            <p>
+              {t("The open months before it, from {month} on, are closed too.", { month: monthText(first, locale) })}
+            </p>
+          ) : null}
           <div className="-mx-card-pad">
             <Facts
               facts={[

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from "react";
+import { monthText } from "~/locales/month-text";
 import { formatNumber, INTL_TAGS, type Locale } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import type { CohortView } from "~/services/points-report/points-report.schema";
 import { useHydrated } from "~/ui/hooks/use-hydrated";
 import { Panel } from "~/ui/primitives/panel";
 import { PlainTable, type PlainColumn } from "~/ui/table/plain-table";
-import { monthText } from "~/locales/month-text";
 import { FIELD_LABELS } from "./report-texts";
 
 const UnspentChart = lazy(() => import("./unspent-chart"));

@@ -1,4 +1,5 @@
 import { Download } from "lucide";
+import { monthText } from "~/locales/month-text";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import {
@@ -13,7 +14,6 @@ import { Panel } from "~/ui/primitives/panel";
 import { PlainTable, type PlainColumn } from "~/ui/table/plain-table";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
-import { monthText } from "~/locales/month-text";
 import { AGE_LABELS, decimalText, FIELD_LABELS, LATE_LABELS, sourceText } from "./report-texts";
 
 /** One month: its figures by source and by age, what was reversed of closed months, and the journal. */

@@ -56,9 +56,9 @@ export default function PointsReport() {
   const { id, term_points_as: term } = useAdminProgram();
   const closing = useDialogParam("close");
   const [search] = useSearchParams();
-  const { from, to, next_to_close: next, months, cohorts } = report;
+  const { from, to, closable, months, cohorts } = report;
   const month = months.find((each) => each.month === search.get("month")) ?? months.at(-1)!;
-  const toClose = months.find((each) => each.month === closing.value && each.month === next);
+  const toClose = months.find((each) => each.month === closing.value && canBeClosed(each, closable));
   const isEmpty = months.every(({ opening, issued, closing }) => opening === 0 && issued === 0 && closing === 0);
   return (
     <SettingsPage
@@ -71,7 +71,6 @@ export default function PointsReport() {
     >
       <Range from={from} to={to} />
       <ValueHint months={months} />
-      {next !== null && next < from ? <OrderHint next={next} /> : null}
       {isEmpty ? (
         <EmptyState
           icon={CalendarCheck}
@@ -85,7 +84,7 @@ export default function PointsReport() {
           <Cohorts cohorts={cohorts} />
         </div>
       )}
-      {toClose ? <CloseDialog month={toClose} onClose={closing.close} /> : null}
+      {toClose && closable ? <CloseDialog month={toClose} first={closable.from} onClose={closing.close} /> : null}
     </SettingsPage>
   );
 }
@@ -125,18 +124,9 @@ function ValueHint({ months }: Pick<PointsReportView, "months">) {
   );
 }
 
-/** Months are closed in order, and the next one is before those that are shown. */
-function OrderHint({ next }: { next: string }) {
-  const t = useText();
-  const month = monthText(next, useLocale());
-  return (
-    <p className="mb-4 text-muted">
-      {t("Months are closed in order. Close {month} first.", { month })}{" "}
-      <Link to={`?from=${next}`} className="text-link hover:underline">
-        {t("Show {month}", { month })}
-      </Link>
-    </p>
-  );
+/** Whether a month is open and over. */
+function canBeClosed({ month }: ReportMonthView, closable: PointsReportView["closable"]): boolean {
+  return closable !== null && closable.from <= month && month <= closable.to;
 }
 
 type MonthRow = ReportMonthView & { id: string };
@@ -148,7 +138,7 @@ interface MonthsProps {
 }
 
 /** The months, newest first. */
-function Months({ report: { from, to, next_to_close: next, months }, closeTo }: MonthsProps) {
+function Months({ report: { from, to, closable, months }, closeTo }: MonthsProps) {
   const t = useText();
   const locale = useLocale();
   const column = useColumns<MonthRow>();
@@ -176,7 +166,7 @@ function Months({ report: { from, to, next_to_close: next, months }, closeTo }: 
       header: t("Close"),
       controls: true,
       cell: (row) =>
-        row.month === next ? (
+        canBeClosed(row, closable) ? (
           <ButtonLink to={closeTo(row.month)} preventScrollReset variant="quiet" size="small">
             {t("Close")}
           </ButtonLink>

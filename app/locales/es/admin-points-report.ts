@@ -23,7 +23,6 @@ export const adminPointsReport: Dictionary = {
   "Enter a month such as 2026-11.": "Introduce un mes, por ejemplo 2026-11.",
   "First month": "Primer mes",
   "Last month": "Último mes",
-  "Months are closed in order. Close {month} first.": "Los meses se cierran en orden. Cierra primero {month}.",
   "Never spent": "Nunca gastados",
   "Never spent, by the months since they were earned": "Nunca gastados, por meses desde que se ganaron",
   "No points in these months": "No hay puntos en estos meses",
@@ -33,7 +32,8 @@ export const adminPointsReport: Dictionary = {
   "Reversals of closed months": "Anulaciones de meses cerrados",
   "Set the value of a point": "Definir el valor de un punto",
   "Settled debt": "Deuda saldada",
-  "Show {month}": "Mostrar {month}",
+  "The open months before it, from {month} on, are closed too.":
+    "También se cierran los meses abiertos anteriores, desde {month}.",
   "Show the shares by month": "Mostrar los porcentajes por mes",
   "Still open": "Todavía disponibles",
   "The first {shown} of {count} are listed.": "Se muestran los primeros {shown} de {count}.",

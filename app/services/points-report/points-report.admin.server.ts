@@ -1,4 +1,3 @@
-import { monthText } from "~/locales/month-text";
 import { msg } from "~/locales/translate";
 import { adminIdOf, type ProgramAdminActor } from "~/platform/context";
 import { prisma } from "~/platform/database/connections.server";
@@ -43,7 +42,8 @@ export const getPointsReport = query(
     const months: ReportMonthView[] = [];
     for (const month of read) months.push(await shownMonth(program, month, ctx.now));
     const next = await nextToClose(plannedSql, program);
-    return { from, to, next_to_close: next !== null && next < current ? next : null, months, cohorts: cohortsOf(read) };
+    const closable = next !== null && next < current ? { from: next, to: monthAfter(current, -1) } : null;
+    return { from, to, closable, months, cohorts: cohortsOf(read) };
   },
   { output: pointsReportView, reads: "standby" },
 );
@@ -69,10 +69,11 @@ export const getPointsJournal = query(
 /**
  * Closes a month that is over, for good: the report and the journal show what is stored now, and what is reversed later
  * counts in the month in which that happens. What was due in the month expires before. A second close gives the first.
- * Months are closed in order, so that each begins with the points, and with the liability, of the one before.
+ * Months are closed in order, the open ones before it too, so that each begins with the points, and with the liability,
+ * of the one before. A process that is killed has closed the first of them.
  * @throws not_found for a text that is no month; invalid for a month that is not over in the program's time zone
- * @throws conflict for another month than the next one, while points from before there were sources are being sorted
- *   into them, and while some of the month still have to expire, since their people earn or spend at that moment
+ * @throws conflict for a month before the first points, while points from before there were sources are being sorted into
+ *   them, and while some of the month still have to expire, since their people earn or spend at that moment
  */
 export const closePointsMonth = workflow(
   "program:manage",
@@ -82,23 +83,33 @@ export const closePointsMonth = workflow(
     if (month > monthOf(ctx.now, program.timeZone)) throw invalid("month", NOT_BEGUN);
     await expireDueLots(ctx.programId, ctx.now);
     return whileNothingExpires(ctx.programId, async () => {
-      // Outside of the transaction that stores it, since a month of a large program takes seconds to read.
-      const [read] = await readMonths(plannedSql, program, { from: month, to: month, byDay: true });
-      if (read!.closed) return parsedMonth(read!.closed.body);
-      if (read!.end > ctx.now) throw invalid("month", msg("This month is not over yet."));
-      const next = await nextToClose(plannedSql, program);
-      if (next !== null && month < next) throw new AppError("conflict", NO_POINTS);
-      if (next !== null && month > next)
-        throw new AppError("conflict", IN_ORDER, { values: { month: monthText(next, ctx.locale) } });
-      if (await hasUnsortedPoints(plannedSql, ctx.programId)) throw new AppError("conflict", NOT_SORTED);
-      if (await hasDuePoints(plannedSql, ctx.programId, read!.end)) throw new AppError("conflict", NOT_EXPIRED);
-      const closed = { closed: true, closed_at: ctx.now.toISOString(), closed_by: nameOf(ctx.actor) };
-      const shown: ReportMonthView = { ...(await shownMonth(program, read!, ctx.now)), ...closed };
-      return storedMonth(ctx, read!, shown, journalOfMonth(program, read!, ctx.now));
+      const next = (await nextToClose(plannedSql, program)) ?? month;
+      let shown = await closeMonth(ctx, program, next < month ? next : month, next);
+      while (shown.month < month) shown = await closeMonth(ctx, program, monthAfter(shown.month), next);
+      return shown;
     });
   },
   { output: reportMonthView },
 );
+
+/** Closes one month; `next` is the oldest open one. */
+async function closeMonth(
+  ctx: AdminProgramCtx,
+  program: Program,
+  month: string,
+  next: string,
+): Promise<ReportMonthView> {
+  // Outside of the transaction that stores it, since a month of a large program takes seconds to read.
+  const [read] = await readMonths(plannedSql, program, { from: month, to: month, byDay: true });
+  if (read!.closed) return parsedMonth(read!.closed.body);
+  if (read!.end > ctx.now) throw invalid("month", msg("This month is not over yet."));
+  if (month < next) throw new AppError("conflict", NO_POINTS);
+  if (await hasUnsortedPoints(plannedSql, ctx.programId)) throw new AppError("conflict", NOT_SORTED);
+  if (await hasDuePoints(plannedSql, ctx.programId, read!.end)) throw new AppError("conflict", NOT_EXPIRED);
+  const closed = { closed: true, closed_at: ctx.now.toISOString(), closed_by: nameOf(ctx.actor) };
+  const shown: ReportMonthView = { ...(await shownMonth(program, read!, ctx.now)), ...closed };
+  return storedMonth(ctx, read!, shown, journalOfMonth(program, read!, ctx.now));
+}
 
 /** Runs `run` while expire_due_lots waits: it would date points into the month that is read and stored. */
 function whileNothingExpires<T>(programId: string, run: () => Promise<T>): Promise<T> {
@@ -110,7 +121,6 @@ function whileNothingExpires<T>(programId: string, run: () => Promise<T>): Promi
 
 const NOT_EXPIRED = msg("Some points of this month are still expiring. Try again in a moment.");
 
-const IN_ORDER = msg("Months are closed in order. Close {month} first.");
 const NO_POINTS = msg("There were no points yet in this month.");
 const NOT_SORTED = msg(
   "The points from before there were sources are still being sorted into them. The month can be closed when that is done.",

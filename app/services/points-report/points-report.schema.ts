@@ -97,8 +97,8 @@ export type CohortView = z.infer<typeof cohort>;
 export const pointsReportView = z.object({
   from: z.string(),
   to: z.string(),
-  /** Months are closed in order: the oldest open one, which may be before the range; null while it is not over. */
-  next_to_close: z.string().nullable(),
+  /** The open months that are over, also before the range. Closing one closes those before it. Null without any. */
+  closable: z.object({ from: z.string(), to: z.string() }).nullable(),
   /** Oldest first. A closed month is exactly what was shown when it was closed. */
   months: z.array(reportMonthView),
   cohorts: z.array(cohort),

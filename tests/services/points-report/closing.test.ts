@@ -185,29 +185,24 @@ describe("closing a month", () => {
     expect(await prisma.participantAction.findFirst({ where })).toMatchObject({ createdAt: new Date(NOW) });
   });
 
-  it("is done in order, from the first month with points on", async () => {
+  it("closes the open months before it, from the first one with points on", async () => {
     await move("earn", 1, "2026-08-10T12:00:00Z");
-    const next = async (now?: string) => (await getPointsReport(await manager(now), { from: "2026-10" })).next_to_close;
-    expect(await next()).toBe("2026-08");
-    const message = (month: string) => ({
-      code: "conflict",
-      message: `Months are closed in order. Close ${month} 2026 first.`,
-    });
-    await expect(close("2026-10")).rejects.toMatchObject(message("August"));
+    await move("earn", 2, "2026-10-10T12:00:00Z");
+    const closable = async (now?: string) => (await getPointsReport(await manager(now), { from: "2026-10" })).closable;
+    expect(await closable("2026-11-01T03:59:59.999Z")).toEqual({ from: "2026-08", to: "2026-09" });
+    expect(await closable("2026-11-01T04:00:00.000Z")).toEqual({ from: "2026-08", to: "2026-10" });
     await expect(close("2026-07")).rejects.toMatchObject({
       code: "conflict",
       message: "There were no points yet in this month.",
     });
-    await close("2026-08");
-    await expect(close("2026-10")).rejects.toMatchObject(message("September"));
-    await close("2026-09");
-    expect(await next("2026-11-01T03:59:59.999Z")).toBeNull();
-    expect(await next("2026-11-01T04:00:00.000Z")).toBe("2026-10");
-    expect(await close("2026-10")).toMatchObject({ opening: 1, closing: 1 });
+    expect(await close("2026-09")).toMatchObject({ month: "2026-09", opening: 1, closing: 1 });
+    expect(await closable("2026-11-01T03:59:59.999Z")).toBeNull();
+    expect(await close("2026-10")).toMatchObject({ month: "2026-10", opening: 1, closing: 3 });
     // What was closed before is given again, and nobody closes what was left out.
     expect(await close("2026-08")).toMatchObject({ opening: 0, closing: 1 });
     await expect(close("2026-07")).rejects.toMatchObject({ code: "conflict" });
     expect(await prisma.pointsMonth.count({ where: { programId } })).toBe(3);
+    expect(await prisma.auditEntry.count({ where: { programId, action: "points.close_month" } })).toBe(3);
   });
 
   it("begins a month where the one before ended, when the time zone has changed", async () => {

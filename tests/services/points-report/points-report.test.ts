@@ -266,8 +266,9 @@ type Books = { inMoney: boolean; liability: number };
 async function closeOverMonths(now: Date, closed: Map<string, string>, books: Books) {
   for (;;) {
     const ctx = await manager(now);
-    const { next_to_close: month } = await getPointsReport(ctx, {});
-    if (month === null) return;
+    const { closable } = await getPointsReport(ctx, {});
+    if (closable === null) return;
+    const month = closable.from;
     const shown = await closePointsMonth(ctx, month);
     closed.set(month, JSON.stringify(shown));
     if (shown.value !== null && !books.inMoney) Object.assign(books, { inMoney: true, liability: 0 });
