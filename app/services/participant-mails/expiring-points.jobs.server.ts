@@ -1,6 +1,7 @@
 /**
  * Notices about points that expire: events, a mail and a notification, 30, 7 and 1 days before, as the program's rules
- * say. They are given in the morning of the program's time zone, each lot once for each notice.
+ * say, in the morning of the program's time zone. Each lot has an event for each notice. Mails and notifications gather
+ * what is due for a person, at most once a week for each notice (internal/due-notices).
  */
 import { enqueueEach } from "~/jobs/queue.server";
 import { translate } from "~/locales/translate";
@@ -11,18 +12,19 @@ import { sql } from "~/platform/database/statements.server";
 import { jobTransaction } from "~/platform/database/transactions.server";
 import { FIRST_ID } from "~/platform/ids.server";
 import { job } from "~/platform/use-case.server";
-import { instantOf, localTimeOf } from "~/platform/zoned-time";
+import { localTimeOf } from "~/platform/zoned-time";
 import { expiringPointsMail } from "~/services/mail/expiring-points-mail";
 import { isMailOn, ownTextOf, type MailKind } from "~/services/mail/mail-kinds";
 import { sendToParticipant } from "~/services/mail/send-to-participant.server";
 import { LOT_EXPIRES } from "~/services/points/expiring-lots";
-import type { NoticeDays } from "~/services/points/points-rules.schema";
+import { NOTICE_DAYS, type NoticeDays, type PointsRules } from "~/services/points/points-rules.schema";
 import { dayText, expiringText, lastMomentOf } from "~/services/points/points-texts";
 import { catalogueOf } from "~/services/programs/catalogue.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
 import { pointsTermOf } from "~/services/programs/terms";
 import { pushToParticipants } from "~/services/push/push.server";
+import { APART_DAYS, counts, endOf, noticesOf, type Morning } from "./internal/due-notices";
 
 /** When notices are given, in the program's time zone. */
 const MORNING = "9 hours";
@@ -30,9 +32,7 @@ const MORNING = "9 hours";
 const RUN = "points_expiring";
 /** People of one transaction, each of whose rows it locks. */
 const BATCH_PEOPLE = 200;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-type Due = { program_id: ProgramId; time_zone: string; notices: NoticeDays[]; midnight: Date };
+type Due = { program_id: ProgramId; time_zone: string; rules: PointsRules; midnight: Date };
 
 /**
  * Gives the notices of the programs in which it is morning; the job `announce-expiring-points`, every hour. A lot stores
@@ -43,7 +43,7 @@ export const announceExpiringPoints = job(async function announceExpiringPoints(
   now,
 }: Ctx<SystemActor>): Promise<void> {
   const programs = await sql<Due>(
-    sqlText`select p.id as program_id, p.time_zone, p.points_rules -> 'notices' as notices, d.midnight
+    sqlText`select p.id as program_id, p.time_zone, p.points_rules as rules, d.midnight
       from programs p cross join lateral (
           select date_trunc('day', $1::timestamptz at time zone p.time_zone) at time zone p.time_zone as midnight) d
         left join daily_mail_runs r on r.program_id = p.id and r.kind = '${RUN}'
@@ -64,15 +64,16 @@ export const announceExpiringPoints = job(async function announceExpiringPoints(
   }
 });
 
-type Announced = { participant_id: string; days: NoticeDays; points: string; expires_at: Date };
-
 /** @returns the id of the last participant of the batch; null when there is nobody left */
 async function announceBatch(due: Due, after: string, now: Date): Promise<string | null> {
-  const { program_id: programId, time_zone, notices } = due;
+  const { program_id: programId, time_zone: timeZone, rules } = due;
+  const { notices, expiration } = rules;
   const { mailsOff, features } = await catalogueOf(programId);
   const isOn = (days: NoticeDays) => isMailOn({ mailsOff, features }, kindOf(days));
-  const today = localTimeOf(now, time_zone).slice(0, 10);
-  const ends = notices.map((days) => endOf(today, days, time_zone));
+  const morning = { now, timeZone, today: localTimeOf(now, timeZone).slice(0, 10), isOn };
+  const ends = notices.map((days) => endOf(morning.today, days, timeZone));
+  const closerFollows = notices.map((days) => notices.some((closer) => closer < days && counts(closer, days, isOn)));
+  const life = expiration.kind === "inactivity" ? `${expiration.months} months` : null;
   return retrying(() =>
     jobTransaction(async (on) => {
       const people = await on<{ id: string }>(PEOPLE, [programId, now, notices, ends, after]);
@@ -81,77 +82,115 @@ async function announceBatch(due: Due, after: string, now: Date): Promise<string
         sqlText`select id from participants where program_id = $1::uuid and id = any ($2::uuid[]) order by id for no key update`,
         [programId, ids],
       );
-      const lots = await on<Announced>(ANNOUNCE, [programId, now, notices, ends, ids]);
-      await queueNotices(on, { programId, today, now, lots, isOn });
+      const mailed = notices.filter(isOn);
+      await on(ANNOUNCE, [programId, now, notices, ends, ids, closerFollows, mailed, timeZone, life]);
+      await queueNotices(on, programId, ids, morning);
       return people.length === BATCH_PEOPLE ? ids.at(-1)! : null;
     }),
   );
 }
 
-type Notices = {
-  programId: ProgramId;
-  today: string;
-  now: Date;
-  lots: readonly Announced[];
-  isOn: (days: NoticeDays) => boolean;
+type Waiting = {
+  lot_id: string;
+  participant_id: string;
+  days: NoticeDays;
+  points: string;
+  expires_at: Date;
+  created_at: Date;
 };
+type Given = { participant_id: string; occasion: string; created_at: Date };
 
-/** Queues one mail and one notification for each person. What expires first decides which. */
-async function queueNotices(on: Sql, { programId, today, now, lots, isOn }: Notices): Promise<void> {
-  const people = new Map<string, Announced[]>();
-  for (const lot of lots) people.set(lot.participant_id, [...(people.get(lot.participant_id) ?? []), lot]);
-  const mails = [...people].flatMap(([participantId, own]) => {
-    const mailed = own.filter(({ days }) => isOn(days));
+/** Queues one mail and one notification for each person whose notice need not wait. What expires first decides which. */
+async function queueNotices(on: Sql, programId: ProgramId, ids: string[], morning: Morning): Promise<void> {
+  const { now, today, timeZone, isOn } = morning;
+  const lots = await on<Waiting>(WAITING, [programId, now, ids]);
+  const last = await on<Given>(LAST_NOTICES, [programId, ids, NOTICE_DAYS.map(kindOf)]);
+  const given = ids.flatMap((participantId) => {
+    const before = last
+      .filter(({ participant_id }) => participant_id === participantId)
+      .map(({ occasion, created_at: at }) => ({ days: NOTICE_DAYS.find((days) => kindOf(days) === occasion)!, at }));
+    const own = lots
+      .filter(({ participant_id }) => participant_id === participantId)
+      .map(({ expires_at: expiresAt, created_at: earnedAt, ...lot }) => ({ ...lot, expiresAt, earnedAt }));
+    const about = noticesOf(own, before, morning);
+    return about.length > 0 ? [{ participantId, about }] : [];
+  });
+  const mails = given.flatMap(({ participantId, about }) => {
+    const mailed = about.map(({ days }) => days).filter(isOn);
     if (mailed.length === 0) return [];
-    const days = Math.min(...mailed.map((lot) => lot.days)) as NoticeDays;
-    const until = new Date(Math.max(...mailed.map((lot) => lot.expires_at.getTime()))).toISOString();
-    return [{ programId, participantId, days, until, day: today }];
+    const until = endOf(today, Math.max(...mailed, APART_DAYS), timeZone).toISOString();
+    return [{ programId, participantId, days: Math.min(...mailed) as NoticeDays, until, day: today }];
   });
   await enqueueEach(on, "send-expiring-points-mail", mails);
-  const news = [...people].map(([participantId, own]) => {
-    const first = Math.min(...own.map((lot) => lot.expires_at.getTime()));
-    const points = own.reduce((sum, lot) => sum + (lot.expires_at.getTime() === first ? Number(lot.points) : 0), 0);
+  const news = given.map(({ participantId, about }) => {
+    const first = Math.min(...about.map(({ expiresAt }) => expiresAt.getTime()));
+    const points = about.reduce((sum, lot) => sum + (lot.expiresAt.getTime() === first ? Number(lot.points) : 0), 0);
     const expiresAt = new Date(first).toISOString();
     return { programId, participantId, news: { kind: "points_expiring", points, expiresAt } as const };
   });
   await pushToParticipants(on, now, news);
+  const rows = given.flatMap(({ participantId, about }) => about.map((lot) => ({ participantId, ...lot })));
+  await on(STORE_NOTICES, [
+    programId,
+    now,
+    rows.map(({ lot_id }) => lot_id),
+    rows.map(({ participantId }) => participantId),
+    rows.map(({ days }) => kindOf(days)),
+  ]);
 }
 
-/** The end of the last day of which a notice of so many days is about. */
-function endOf(today: string, days: NoticeDays, timeZone: string): Date {
-  const next = new Date(Date.parse(today) + (days + 1) * DAY_MS).toISOString().slice(0, 10);
-  return instantOf(`${next}T00:00`, timeZone);
-}
-
-function kindOf(days: NoticeDays): MailKind {
-  return `points_expiring_${days}`;
+function kindOf(days: NoticeDays) {
+  return `points_expiring_${days}` as const satisfies MailKind;
 }
 
 /** The closest notice that a lot is due for: one that begins with five days left is in the notice of seven. */
 const NOTICE = sqlText`(select min(n.days) from unnest($3::int[], $4::timestamptz[]) n (days, until) where l.expires_at <= n.until)`;
 
-const IS_DUE = sqlText`l.program_id = $1::uuid and l.open and not l.pending and l.expires_at > $2::timestamptz
-  and ${NOTICE} < coalesce(l.notified_days, 1000)`;
+const IS_OPEN = sqlText`l.program_id = $1::uuid and l.open and not l.pending and l.expires_at > $2::timestamptz`;
+const IS_DUE = sqlText`${NOTICE} < coalesce(l.notified_days, 1000)`;
 
 /** Those with such lots, in the order of their ids. Points of people above the first tier may never expire. */
 const PEOPLE = sqlText`select p.id from participants p join programs g on g.id = p.program_id
-  where p.program_id = $1::uuid and p.id in (select l.participant_id from point_lots l where ${IS_DUE} and l.participant_id > $5::uuid)
+  where p.program_id = $1::uuid and p.id in (select l.participant_id from point_lots l
+      where ${IS_OPEN} and l.participant_id > $5::uuid and (${IS_DUE} or l.notice_due is not null))
     and p.deleted_at is null
     and not points_never_expire(g.points_rules, g.features, p.tier_level)
   order by p.id limit ${BATCH_PEOPLE}`;
 
-/** Stores the notices, and writes the events that an endpoint of the program wants. */
+/**
+ * The notice that a lot is due for, unless the points did not last longer when they were earned ($9: or when somebody
+ * did something) and a closer notice follows ($6), or a notice that is mailed ($7) waits, and this is none.
+ */
+const TO_GIVE = sqlText`(select n.days from unnest($3::int[], $4::timestamptz[], $6::boolean[]) n (days, until, closer_follows)
+  where n.days = ${NOTICE} and (n.days = any ($7::int[]) or l.notice_due is null or l.notice_due <> all ($7::int[]))
+    and not (n.closer_follows and least(l.expires_at at time zone $8 - l.created_at at time zone $8, $9::interval)
+      <= make_interval(days => n.days + 2)))`;
+
+/** Stores which notices are due, and writes the events that an endpoint of the program wants. */
 const ANNOUNCE = sqlText`with announced as (
-    update point_lots l set notified_days = ${NOTICE} where ${IS_DUE} and l.participant_id = any ($5::uuid[])
-    returning l.id, l.participant_id, l.source, l.remaining, l.expires_at, l.notified_days),
-  events as (
-    insert into webhook_events (program_id, id, type, participant_id, data, created_at)
-      select $1::uuid, new_uuid($2::timestamptz), 'points.expiring', participant_id, jsonb_build_object('lot_id', id,
-          'participant_id', participant_id, 'source', source, 'points', remaining, 'expires_at', expires_at, 'days', notified_days),
-        $2::timestamptz
-      from announced where exists (select from webhook_endpoints e
-        where e.program_id = $1::uuid and e.active and 'points.expiring' = any (e.events)))
-  select participant_id, notified_days::int as days, remaining as points, expires_at from announced order by participant_id, id`;
+    update point_lots l set notified_days = ${NOTICE}, notice_due = coalesce(${TO_GIVE}, l.notice_due)
+    where ${IS_OPEN} and ${IS_DUE} and l.participant_id = any ($5::uuid[])
+    returning l.id, l.participant_id, l.source, l.remaining, l.expires_at, l.notified_days)
+  insert into webhook_events (program_id, id, type, participant_id, data, created_at)
+    select $1::uuid, new_uuid($2::timestamptz), 'points.expiring', participant_id, jsonb_build_object('lot_id', id,
+        'participant_id', participant_id, 'source', source, 'points', remaining, 'expires_at', expires_at, 'days', notified_days),
+      $2::timestamptz
+    from announced where exists (select from webhook_endpoints e
+      where e.program_id = $1::uuid and e.active and 'points.expiring' = any (e.events))`;
+
+/** A notice that was due before points got a later day is due no more, unless they are due for one again. */
+const WAITING = sqlText`select l.id as lot_id, l.participant_id, l.notice_due::int as days, l.remaining as points, l.expires_at, l.created_at
+  from point_lots l where ${IS_OPEN} and l.notice_due is not null and l.notified_days is not null and l.participant_id = any ($3::uuid[])
+  order by l.participant_id, l.id`;
+
+const LAST_NOTICES = sqlText`select participant_id, occasion, created_at from evergreen_mails
+  where program_id = $1::uuid and participant_id = any ($2::uuid[]) and occasion = any ($3::text[])`;
+
+const STORE_NOTICES = sqlText`with lots as (
+    update point_lots set notice_due = null where program_id = $1::uuid and id = any ($3::uuid[]))
+  insert into evergreen_mails (program_id, participant_id, occasion, created_at)
+    select distinct $1::uuid, n.participant_id, n.occasion, $2::timestamptz from unnest($4::uuid[], $5::text[]) n (participant_id, occasion)
+    on conflict (program_id, participant_id, occasion) do update set created_at = excluded.created_at`;
 
 type Notice = { participantId: string; days: NoticeDays; until: string; day: string };
 

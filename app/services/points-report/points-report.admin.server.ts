@@ -81,7 +81,7 @@ export const closePointsMonth = workflow(
     const program = await reportProgram(ctx);
     if (!isMonth(month)) throw notFound();
     if (month > monthOf(ctx.now, program.timeZone)) throw invalid("month", NOT_BEGUN);
-    await expireDueLots(ctx.programId, ctx.now);
+    await expireDueLots(ctx.programId, program.active, ctx.now);
     return whileNothingExpires(ctx.programId, async () => {
       const next = (await nextToClose(plannedSql, program)) ?? month;
       let shown = await closeMonth(ctx, program, next < month ? next : month, next);
@@ -162,15 +162,16 @@ function storedMonth(
   });
 }
 
-type Program = { id: string; timeZone: string; value: string | null; currency: string };
+type Program = { id: string; active: boolean; timeZone: string; value: string | null; currency: string };
 
 async function reportProgram({ programId }: AdminProgramCtx): Promise<Program> {
   const program = await prisma.program.findUniqueOrThrow({
     where: { id: programId },
-    select: { timeZone: true, pointValue: true, currency: true },
+    select: { status: true, timeZone: true, pointValue: true, currency: true },
   });
-  const { timeZone, pointValue, currency } = program;
-  return { id: programId, timeZone, currency, value: pointValue && decimalOf(millionthsOf(pointValue.toFixed(6))) };
+  const { status, timeZone, pointValue, currency } = program;
+  const active = status === "active";
+  return { id: programId, active, timeZone, currency, value: pointValue && decimalOf(millionthsOf(pointValue.toFixed(6))) };
 }
 
 /** The range of a query, the last twelve months if it has none. `current`: the program's month. */

@@ -4,7 +4,7 @@ import { sql } from "~/platform/database/statements.server";
 import { FIRST_ID } from "~/platform/ids.server";
 import { logger } from "~/platform/logger.server";
 import { job } from "~/platform/use-case.server";
-import { expireDueLots, inBatches } from "./lot-batches.server";
+import { expireDueLots, inBatches, LEFT_WHILE_DEACTIVATED } from "./lot-batches.server";
 
 /** Lots of one transaction. */
 const BATCH_LOTS = 250;
@@ -17,31 +17,35 @@ export const releasePoints = job(async function releasePoints({ now }: Ctx<Syste
         where l.program_id = g.id and l.pending and l.available_at <= $1::timestamptz) order by g.id`,
     [now],
   );
-  await inEach(programs, (programId) =>
-    inBatches(sqlText`select release_due_lots($1::uuid, ${RELEASED_AT_ONCE}, $2::timestamptz) as count`, [
-      programId,
-      now,
-    ]),
+  await inEach(programs, ({ id }) =>
+    inBatches(sqlText`select release_due_lots($1::uuid, ${RELEASED_AT_ONCE}, $2::timestamptz) as count`, [id, now]),
   );
 });
 
-/** Expires points whose time is over; the job `expire-points`, every minute. */
+/**
+ * Expires points whose time is over, and postpones those of deactivated programs; the job `expire-points`, every minute.
+ */
 export const expirePoints = job(async function expirePoints({ now }: Ctx<SystemActor>): Promise<void> {
-  const programs = await sql<{ id: string }>(
-    sqlText`select g.id from programs g where exists (select from point_lots l
-        where l.program_id = g.id and l.open and not l.pending and l.expires_at <= $1::timestamptz) order by g.id`,
+  const programs = await sql<{ id: string; active: boolean }>(
+    sqlText`select g.id, g.status = 'active' as active from programs g where exists (select from point_lots l
+        where l.program_id = g.id and l.open and not l.pending
+          and l.expires_at <= $1::timestamptz + case when g.status = 'active' then interval '0' else interval '${LEFT_WHILE_DEACTIVATED}' end)
+      order by g.id`,
     [now],
   );
-  await inEach(programs, (programId) => expireDueLots(programId, now));
+  await inEach(programs, ({ id, active }) => expireDueLots(id, active, now));
 });
 
 /** A program whose points cannot be moved is a bug, which must not stop those of the others. */
-async function inEach(programs: { id: string }[], run: (programId: string) => Promise<void>): Promise<void> {
-  for (const { id } of programs)
+async function inEach<Program extends { id: string }>(
+  programs: readonly Program[],
+  run: (program: Program) => Promise<void>,
+): Promise<void> {
+  for (const program of programs)
     try {
-      await run(id);
+      await run(program);
     } catch (error) {
-      logger.error({ err: error, programId: id }, "the points of a program could not be released or expired");
+      logger.error({ err: error, programId: program.id }, "the points of a program could not be released or expired");
     }
 }
 

@@ -10,6 +10,7 @@ CREATE TABLE point_lots (
     available_at timestamptz(3),
     expires_at timestamptz(3),
     notified_days smallint,
+    notice_due smallint,
     created_at timestamptz(3) NOT NULL,
     CONSTRAINT point_lots_remaining_check CHECK ((remaining >= 0) AND (remaining <= points) AND (open = (remaining > 0)) AND (open OR NOT pending)),
     CONSTRAINT point_lots_pkey PRIMARY KEY (program_id, id)

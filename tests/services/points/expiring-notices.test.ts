@@ -25,6 +25,7 @@ await registerLocales();
 
 /** Ten in the morning of the program's time zone. */
 const morningOf = (day: string) => new Date(`${day}T15:00:00Z`);
+const LONG_AGO = new Date("2026-06-01T12:00:00Z");
 const RULES: PointsRules = { ...NO_POINTS_RULES, expiration: { kind: "end_of_year", months: 0 } };
 
 let programId: string;
@@ -43,13 +44,24 @@ async function begin(rules: Partial<PointsRules> = {}, more: Partial<Prisma.Prog
 const person = async (more: object = {}) => (await createParticipant(programId, more)).id;
 
 /** Points that can be spent up to and including a day. */
-async function lot(participantId: string, points: number, lastDay: string, now = NOW): Promise<string> {
+async function lot(participantId: string, points: number, lastDay: string, now = LONG_AGO): Promise<string> {
   const move = { programId: programIdFrom(programId), participantId, amount: points, actionType: "external" };
   const { actionId: id } = await movePoints(sql, { ...move, kind: "earn", title: "Earned", now });
   const expiresAt = new Date(Date.parse(`${lastDay}T05:00:00Z`) + 24 * 3600 * 1000);
   await prisma.pointLot.update({ where: { programId_id: { programId, id } }, data: { expiresAt } });
   return id;
 }
+
+/** Earns points that expire by the program's rules. */
+const earn = (participantId: string, amount: number, now: Date) =>
+  movePoints(sql, {
+    ...{ programId: programIdFrom(programId), participantId, amount, actionType: "external" },
+    ...{ kind: "earn", title: "Earned", now },
+  });
+
+/** 'December 31' in the program's time zone. */
+const nameOf = (instant: Date) =>
+  new Intl.DateTimeFormat("en-US", { timeZone: "America/New_York", month: "long", day: "numeric" }).format(instant);
 
 const announce = (now: Date) =>
   announceExpiringPoints({ actor: { kind: "system", name: "test" }, now, locale: "en", requestId: "test" });
@@ -63,13 +75,19 @@ const queued = (name: string) =>
 
 /** Gives the notices of a moment, sends the queued mails, each twice as after a killed worker, and returns them. */
 async function mailsAt(now: Date) {
+  return (await noticesAt(now)).mails;
+}
+
+/** The mails of a moment, and of how many days before their notices are. */
+async function noticesAt(now: Date) {
   await announce(now);
   await prisma.sandboxMail.deleteMany();
   const jobs = await queued("send-expiring-points-mail");
   await sql(sqlText`delete from graphile_worker._private_jobs`, []);
   for (const { payload } of [...jobs, ...jobs])
     await sendExpiringPointsMail(await jobIn(payload.programId, now), payload);
-  return prisma.sandboxMail.findMany({ orderBy: [{ to: "asc" }, { subject: "asc" }] });
+  const mails = await prisma.sandboxMail.findMany({ orderBy: [{ to: "asc" }, { subject: "asc" }] });
+  return { mails, days: jobs.map(({ payload }) => payload.days) };
 }
 const subjectsAt = async (now: Date) => (await mailsAt(now)).map(({ subject }) => subject);
 
@@ -99,7 +117,8 @@ describe("notices about points that expire", () => {
       where: { programId_id: { programId, id } },
       data: { expiresAt: new Date("2027-01-05T05:00:00Z"), notifiedDays: null },
     });
-    expect(await subjectsAt(morningOf("2026-12-12"))).toEqual(["1 Spark expires on January 4, 2027"]);
+    expect(await subjectsAt(morningOf("2026-12-12"))).toEqual([]);
+    expect(await subjectsAt(morningOf("2026-12-17"))).toEqual(["1 Spark expires on January 4, 2027"]);
   });
 
   it("are one mail for all of somebody's points, the largest amount first", async () => {
@@ -174,6 +193,53 @@ describe("notices about points that expire", () => {
     await announce(now);
     const mailed = (await queued("send-expiring-points-mail")).map(({ payload }) => payload.participantId);
     expect(mailed.sort()).toEqual([...people].sort());
+  });
+
+  describe.each<[string, Partial<PointsRules>, string[]]>([
+    ["a month after they were earned", { expiration: { kind: "rolling", months: 1 } }, []],
+    ["two months after they were earned", { expiration: { kind: "rolling", months: 2 } }, []],
+    ["at the end of the month", { expiration: { kind: "end_of_month", months: 0 } }, []],
+    ["a month later, with one notice", { expiration: { kind: "rolling", months: 1 }, notices: [30] }, []],
+    ["at the end of the month, with one notice", { expiration: { kind: "end_of_month", months: 0 }, notices: [7] }, []],
+    ["a month later, without the mail of a day", { expiration: { kind: "rolling", months: 1 } }, ["points_expiring_1"]],
+  ])("where points are earned each day and expire %s", (_, rules, mailsOff) => {
+    it("come once a week for each kind, and name all points that expire", async () => {
+      await begin({ notices: [30, 7, 1], ...rules }, { mailsOff });
+      const maya = await person();
+      const DAYS = 70;
+      const dayAfter = (day: number) => new Date(Date.UTC(2026, 10, 1 + day, 15));
+      const named = new Set<string>();
+      const lastOf = new Map<number, number>();
+      for (let day = 0; day < DAYS; day += 1) {
+        const now = dayAfter(day);
+        const { mails, days } = await noticesAt(now);
+        expect(mails.length).toBe(days.length);
+        expect(days.length).toBeLessThanOrEqual(1);
+        // Points that were earned after the last notice may have no day left.
+        const isLastDay = mails.some(({ text }) => text.includes(`Until ${nameOf(now)}: `));
+        for (const [kind, at] of lastOf)
+          if (days.length > 0 && kind <= days[0]! && !isLastDay)
+            expect(day - at, nameOf(now)).toBeGreaterThanOrEqual(7);
+        if (days.length > 0) lastOf.set(days[0]!, day);
+        for (const [, name] of mails[0]?.text.matchAll(/Until (\w+ \d+)(?:, \d+)?: /g) ?? []) named.add(name!);
+        await earn(maya, day + 1, new Date(now.getTime() + 3600_000));
+      }
+      const lots = await prisma.pointLot.findMany({ where: { programId, expiresAt: { lt: dayAfter(DAYS) } } });
+      const lastDays = lots.map(({ expiresAt }) => nameOf(new Date(expiresAt!.getTime() - 1)));
+      expect(lots.length).toBeGreaterThan(5);
+      expect(lastDays.filter((day) => !named.has(day))).toEqual([]);
+    });
+  });
+
+  it("do not come to somebody who does something each day, where points expire a month after that", async () => {
+    await begin({ expiration: { kind: "inactivity", months: 1, activities: ["earn"] } });
+    const maya = await person();
+    for (let day = 0; day < 20; day += 1) {
+      const now = new Date(Date.UTC(2026, 10, 1 + day, 15));
+      expect(await subjectsAt(now)).toEqual([]);
+      await earn(maya, 10, now);
+    }
+    expect(await subjectsAt(morningOf("2026-12-13"))).toEqual(["200 Sparks expire on December 20"]);
   });
 
   it("are events, once for each lot and notice, where an endpoint subscribes", async () => {

@@ -465,6 +465,29 @@ describe("expiring", () => {
   });
 });
 
+describe("points of a deactivated program", () => {
+  it("do not expire, nor right after it is active again", async () => {
+    const somebody = await person({ expiration: { kind: "rolling", months: 1 } });
+    await move(somebody, "earn", 40);
+    await pool.query("update point_lots set notified_days = 1 where program_id = $1", [somebody.programId]);
+    const setStatus = (status: string) =>
+      pool.query("update programs set status = $2 where id = $1", [somebody.programId, status]);
+    const before = await lotsOf(somebody);
+    await setStatus("deactivated");
+    await runLotJobs(days(20));
+    expect(await lotsOf(somebody)).toEqual(before);
+    for (const day of [23, 31, 60, 100]) await runLotJobs(days(day));
+    expect(await balancesOf(somebody)).toEqual({ issued: 40, available: 40 });
+    await setStatus("active");
+    await runLotJobs(days(100));
+    const [lot] = await lotsOf(somebody);
+    expect(lot).toMatchObject({ remaining: 40, notifiedDays: null });
+    expect(lot!.expiresAt!.getTime()).toBeGreaterThan(days(108).getTime());
+    await runLotJobs(lot!.expiresAt!);
+    expect(await balancesOf(somebody)).toEqual({ issued: 40, expired: 40 });
+  });
+});
+
 describe("points from before there were lots", () => {
   type Row = [action: string, from: string, to: string, amount: number, second: number, reverses?: number];
 
