@@ -215,7 +215,7 @@ test("points wait, are spent, are announced and expire, and each month adds up",
   await goTo(new Date(expires.getTime() + HOUR_MS));
   expect((await home(page, person)).available).toBe(after.available + 700 - 100);
   await page.goto(`${product.origin(SITE)}/my-account`);
-  await expect(page.getByText("Points expired").first()).toBeVisible();
+  await expect(page.getByText("Sparks expired").first()).toBeVisible();
   await expect
     .poll(() => events(person))
     .toEqual([

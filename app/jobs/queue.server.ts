@@ -41,7 +41,12 @@ const pushNews = z.discriminatedUnion("kind", [
   /** A reward that they qualified for, such as a milestone. */
   z.object({ kind: z.literal("reward_earned"), rewardId: z.uuid() }),
   z.object({ kind: z.literal("tier_reached"), tierId: z.uuid() }),
-  z.object({ kind: z.literal("friend_joined"), points: z.number() }),
+  /** `pending` is there while the points cannot be spent; its time is null when an admin has to approve them. */
+  z.object({
+    kind: z.literal("friend_joined"),
+    points: z.number(),
+    pending: z.object({ until: z.iso.datetime().nullable() }).optional(),
+  }),
   /** The gift is the reward, or the points when there is none. */
   z.object({ kind: z.literal("birthday"), rewardId: z.uuid().nullable(), points: z.number() }),
   /** The points that expire first. */

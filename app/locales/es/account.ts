@@ -26,9 +26,11 @@ export const account: Dictionary = {
     },
   "Taken back later": "Se retiró después",
   Released: "Liberación",
-  Expired: "Vencidos",
-  "Points expired": "Puntos vencidos",
+  Expired: "Caducados",
+  "Points expired": "Puntos caducados",
   "Points released": "Puntos liberados",
+  "{term} expired": "{term} caducados",
+  "{term} released": "{term} liberados",
   "{points} {term} are available now": {
     one: "{points} {term} ya está disponible",
     other: "{points} {term} ya están disponibles",

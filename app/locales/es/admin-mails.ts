@@ -38,14 +38,14 @@ export const adminMails: Dictionary = {
   "Happy birthday from {program}": "Feliz cumpleaños de parte de {program}",
   "{reward} is yours. Have a wonderful day!": "{reward} es para ti. ¡Que pases un día estupendo!",
   "You've earned {points} {term}. Have a wonderful day!": "Ganaste {points} {term}. ¡Que pases un día estupendo!",
-  "Points expire in 30 days": "Los puntos vencen en 30 días",
-  "Points expire in 7 days": "Los puntos vencen en 7 días",
-  "Points expire tomorrow": "Los puntos vencen mañana",
+  "Points expire in 30 days": "Los puntos caducan en 30 días",
+  "Points expire in 7 days": "Los puntos caducan en 7 días",
+  "Points expire tomorrow": "Los puntos caducan mañana",
   "30 days before points expire, in one email about all of that time.":
-    "30 días antes de que venzan los puntos, un solo correo por todo ese tiempo.",
+    "30 días antes de que caduquen los puntos, un solo correo por todos los de ese tiempo.",
   "7 days before points expire, in one email about all of that time.":
-    "7 días antes de que venzan los puntos, un solo correo por todo ese tiempo.",
-  "The day before points expire.": "El día antes de que venzan los puntos.",
+    "7 días antes de que caduquen los puntos, un solo correo por todos los de ese tiempo.",
+  "The day before points expire.": "El día antes de que caduquen los puntos.",
   "Use them while they're yours.": "Aprovéchalos mientras sean tuyos.",
   "Voucher ending": "Cupón por vencer",
   "Three days before offer vouchers expire, in one email for each day.":

@@ -5,7 +5,6 @@ export const adminParticipantExports: Dictionary = {
   "{done} of {count} users": { one: "{done} de {count} usuario", other: "{done} de {count} usuarios" },
   "{term} available": "{term} disponibles",
   "{term} earned in total": "{term} ganados en total",
-  "{term} expired": "{term} caducados",
   "{term} owed": "{term} adeudados",
   "{term} pending": "{term} pendientes",
   "{term} reversed": "{term} revertidos",

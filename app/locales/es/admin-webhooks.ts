@@ -78,7 +78,7 @@ export const adminWebhooks: Dictionary = {
   "Points moved": "Se movieron puntos",
   "Pending points were earned": "Se ganaron puntos pendientes",
   "Pending points became available": "Puntos pendientes quedaron disponibles",
-  "Points will expire soon": "Pronto vencerán puntos",
+  "Points will expire soon": "Pronto caducarán puntos",
   Request: "Petición",
   Response: "Respuesta",
   Secret: "Secreto",

@@ -13,6 +13,8 @@ type CompletedChallenges = {
   from: Date;
   to: Date;
   timeZone: string;
+  /** Which of their points cannot be spent yet, and sentences about when they can. */
+  pending: { points: number; sentences: readonly string[] };
   /** The points that the participant has now. */
   balance: number;
   url: string;
@@ -23,8 +25,8 @@ const MAX_ROWS = 10;
 
 /** The mail about all challenges that a participant completed on a day. */
 export function challengesMail(brand: MailBrand, completed: CompletedChallenges) {
-  const { firstName, locale, term, challenges, from, to, timeZone, balance, url } = completed;
-  const points = challenges.reduce((sum, challenge) => sum + challenge.points, 0);
+  const { firstName, locale, term, challenges, from, to, timeZone, pending, balance, url } = completed;
+  const points = challenges.reduce((sum, challenge) => sum + challenge.points, 0) - pending.points;
   const count = challenges.filter(({ done }) => done).length;
   const day = new Intl.DateTimeFormat(INTL_TAGS[locale], { day: "numeric", month: "long", timeZone });
   const t = (text: Text, values?: TextValues) =>
@@ -50,6 +52,7 @@ export function challengesMail(brand: MailBrand, completed: CompletedChallenges)
     { kind: "paragraph", text },
     { kind: "list", rows },
   ];
+  for (const sentence of pending.sentences) parts.push({ kind: "paragraph", text: sentence });
   if (balance > 0) parts.push({ kind: "paragraph", text: t("You have {points} {term} now.", { points: balance }) });
   parts.push({ kind: "button", label: t("See what's next"), url });
   return {

@@ -20,7 +20,7 @@ type FriendJoined = {
 export function friendMail(brand: MailBrand, { firstName, locale, program, term, points, pending, url }: FriendJoined) {
   const t = (text: string, values?: TextValues) => translate(locale, text, { program, term, points, ...values });
   const text =
-    points > 0
+    points > 0 && !pending
       ? t("Someone you invited joined {program}, and you've earned {points} {term}.")
       : t("Someone you invited joined {program}.");
   return {

@@ -77,13 +77,14 @@ function toReferrer({ referredBy }: WithReferrer): ParticipantListRowView["refer
 export function toParticipantAdminView(
   program: ProgramWithTiers,
   row: Participant & WithReferrer,
-  { clicks, ...counts }: ParticipantAdminView["counts"] & { clicks: number },
+  { clicks, expiring, ...counts }: ParticipantAdminView["counts"] & { clicks: number; expiring: string },
 ): ParticipantAdminView {
   return {
     ...toParticipantRow(row),
     program_id: row.programId,
     points: earnedPoints(row),
     points_pending: Number(row.pointsPending),
+    points_expiring: Number(expiring),
     points_spent: Number(row.pointsSpent),
     points_expired: Number(row.pointsExpired),
     points_reversed: Number(row.pointsReversed),

@@ -108,6 +108,8 @@ export const participantAdminView = participantRowView.extend({
   program_id: z.string(),
   points: z.number(),
   points_pending: z.number(),
+  /** Available points that expire within 30 days. */
+  points_expiring: z.number(),
   points_spent: z.number(),
   points_expired: z.number(),
   points_reversed: z.number(),

@@ -23,6 +23,7 @@ import type { TagToggle } from "~/services/tags/tags.schema";
 import { tiersOf } from "~/services/tiers/program-tiers.server";
 import { LIST_ROWS, selectAllParticipants, selectParticipants } from "./internal/participant-list.server";
 import { STORED_VALUE } from "./internal/stored-value";
+import { expiringLots } from "./participant-filters.server";
 import {
   toParticipantAdminView,
   toParticipantListRow,
@@ -221,7 +222,7 @@ async function nameOfOnly(tx: Transaction, { programId }: AdminProgramCtx, ids: 
 export const getParticipantForAdmin = query(
   "users:view",
   async function getParticipantForAdmin(
-    { programId, program }: AdminProgramCtx,
+    { programId, program, now }: AdminProgramCtx,
     id: string,
   ): Promise<ParticipantAdminView> {
     if (!isUuid(id)) throw notFound("Participant not found");
@@ -230,7 +231,7 @@ export const getParticipantForAdmin = query(
         where: { programId_id: { programId, id } },
         include: { referredBy: REFERRER },
       }),
-      sql<ParticipantAdminView["counts"] & { clicks: number }>(COUNTS, [programId, id]),
+      sql<ParticipantAdminView["counts"] & { clicks: number; expiring: string }>(COUNTS, [programId, id, now]),
     ]);
     if (!row || !counts) throw notFound("Participant not found");
     return toParticipantAdminView(program, row, counts);
@@ -278,4 +279,6 @@ const COUNTS = sqlText`select
     (select count(*) from profile_attributes f join participants p on p.program_id = f.program_id and p.id = $2
       where f.program_id = $1 and ${STORED_VALUE} <> '')::int as attributes,
     (select count(*) from visits v join visit_events e on e.program_id = v.program_id and e.visit_id = v.id
-      where ${OWN(sqlText`v`)} and e.name = '$view' and e.properties->>'page' like '/challenge/%')::int as clicks`;
+      where ${OWN(sqlText`v`)} and e.name = '$view' and e.properties->>'page' like '/challenge/%')::int as clicks,
+    (select coalesce(sum(l.remaining), 0) from point_lots l
+      where ${OWN(sqlText`l`)} and ${expiringLots(sqlText`$3::timestamptz`)})::bigint as expiring`;

@@ -17,6 +17,8 @@ import { challengesMail } from "~/services/mail/challenges-mail";
 import { isMailOn } from "~/services/mail/mail-kinds";
 import { sendToParticipant } from "~/services/mail/send-to-participant.server";
 import { voucherMail } from "~/services/mail/voucher-mail";
+import { pendingOfChallenges } from "~/services/points/pending-lot.server";
+import { pendingText } from "~/services/points/points-texts";
 import { catalogueOf } from "~/services/programs/catalogue.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
@@ -183,9 +185,13 @@ export const sendDailyMail = job(async function sendDailyMail(
       [programId, participantId, from, to, WITH_OWN_MAIL, EARNING_BY_POST],
     );
     if (!challenges.some(({ done }) => done)) return null;
+    const term = pointsTermOf(translated);
+    const wording = { locale: reader.locale, timeZone, term, now };
+    const time = { programId, participantId, from, to, timeZone };
+    const pending = await pendingOfChallenges(sql, { ...time, except: WITH_OWN_MAIL });
     return challengesMail(brand, {
       ...reader,
-      term: pointsTermOf(translated),
+      term,
       challenges: challenges.map((row) => ({
         caption: translatedRow(row, reader.locale).caption,
         points: Number(row.points),
@@ -194,6 +200,10 @@ export const sendDailyMail = job(async function sendDailyMail(
       from: new Date(from),
       to: new Date(new Date(to).getTime() - 1),
       timeZone,
+      pending: {
+        points: pending.reduce((sum, { points }) => sum + points, 0),
+        sentences: pending.map(({ points, until }) => pendingText(wording, points, until)),
+      },
       balance: Number(challenges[0]!.balance),
       url: programUrl(program, "/"),
     });

@@ -1,3 +1,4 @@
+import type { Term } from "~/locales/text";
 import { msg } from "~/locales/translate";
 
 /** The participants' labels of action types. Without zod, so that pages can import it at no cost. */
@@ -84,16 +85,26 @@ const OWN_TITLES: readonly string[] = [
   WEEKLY_GOAL,
 ];
 
+/** Titles that a participant reads with the program's word for points. */
+const TERM_TITLES: Readonly<Record<string, string>> = {
+  [POINTS_EXPIRED]: msg("{term} expired"),
+  [POINTS_RELEASED]: msg("{term} released"),
+};
+
 type TitledAction = { title: string; action_type?: string; actionable_type?: string | null };
 
 /**
  * The title of an action: the name of its subject, or a translated text where there is no subject. Each post of a wall
  * has an action with its points; that of the wall itself has none, so it says what was completed.
+ * @param term what the program calls its points, for its participants
  */
 export function actionTitle(
   { title, action_type, actionable_type }: TitledAction,
-  t: (text: string, params?: { title: string }) => string,
+  t: (text: string, params?: { title: string } | { term: Term }) => string,
+  term?: Term,
 ): string {
   if (action_type === "feed" && actionable_type === "Challenge") return t(ALL_POSTS_VIEWED, { title });
+  const termTitle = term && TERM_TITLES[title];
+  if (termTitle) return t(termTitle, { term });
   return OWN_TITLES.includes(title) ? t(title) : title;
 }

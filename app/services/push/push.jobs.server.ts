@@ -5,7 +5,7 @@ import type { SystemActor } from "~/platform/context";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { job } from "~/platform/use-case.server";
-import { expiringText } from "~/services/points/points-texts";
+import { expiringText, pendingText } from "~/services/points/points-texts";
 import { inLanguage } from "~/services/programs/catalogue-language.server";
 import type { Catalogue } from "~/services/programs/catalogue.server";
 import { hasFeature } from "~/services/programs/features";
@@ -43,17 +43,27 @@ export const sendPush = job(async function sendPush(
     ]);
 });
 
+type Friend = Extract<PushNews, { kind: "friend_joined" }>;
+type Reader = { locale: Locale; now: Date };
+
+/** What the friend's sign-up earned. Points that were pending may be available by now. */
+function friendText(program: Catalogue, { points, pending }: Friend, { locale, now }: Reader): string {
+  const term = pointsTermOf(program);
+  if (points === 0) return translate(locale, "Open {program} to see who to invite next.", { program: program.name });
+  const until = pending?.until ? new Date(pending.until) : null;
+  return pending && (until === null || until > now)
+    ? pendingText({ locale, timeZone: program.timeZone, term, now }, points, until)
+    : translate(locale, "You've earned {points} {term}.", { points, term });
+}
+
 /** What a notification says, and the path that it opens; null when there is nothing to tell any more. */
-function textOf(original: Catalogue, news: PushNews, { locale, now }: { locale: Locale; now: Date }) {
+function textOf(original: Catalogue, news: PushNews, { locale, now }: Reader) {
   const program = inLanguage(original, locale);
   const t = (text: string, values: TextValues = {}) => translate(locale, text, { program: program.name, ...values });
   if (news.kind === "friend_joined")
     return {
       title: t("A friend of yours joined!"),
-      body:
-        news.points > 0
-          ? t("You've earned {points} {term}.", { points: news.points, term: pointsTermOf(program) })
-          : t("Open {program} to see who to invite next."),
+      body: friendText(program, news, { locale, now }),
       url: "/",
     };
   if (news.kind === "tier_reached") {

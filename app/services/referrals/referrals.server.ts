@@ -3,6 +3,7 @@ import type { ProgramId } from "~/platform/context";
 import { sqlText, type Sql } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { uuidsv7 } from "~/platform/ids.server";
+import { pendingLot } from "~/services/points/pending-lot.server";
 import type { ParticipantCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
 import { pushToParticipants } from "~/services/push/push.server";
@@ -40,11 +41,16 @@ export async function creditReferral(on: Sql, { programId, participantId, now }:
     ],
   );
   if (!row?.id) return;
-  const [referral] = await on<{ referrer_id: string; points: string }>(
-    sqlText`select referrer_id::text, points::text from referrals where program_id = $1::uuid and id = $2::uuid`,
+  const [referral] = await on<{ referrer_id: string; points: string; action_id: string }>(
+    sqlText`select referrer_id::text, points::text, action_id::text from referrals where program_id = $1::uuid and id = $2::uuid`,
     [programId, row.id],
   );
-  const news = { kind: "friend_joined", points: Number(referral!.points) } as const;
+  const pending = await pendingLot(on, programId, referral!.action_id);
+  const news = {
+    kind: "friend_joined",
+    points: Number(referral!.points),
+    ...(pending ? { pending: { until: pending.until?.toISOString() ?? null } } : {}),
+  } as const;
   await pushToParticipants(on, now, [{ programId, participantId: referral!.referrer_id, news }]);
   await enqueue(on, "send-friend-mail", { programId, referralId: row.id });
 }

@@ -32,7 +32,7 @@ export function AccountActivity({ activity }: { activity: Page<ActivityView> }) 
       header: t("Activity"),
       cell: (row) => (
         <>
-          {actionTitle(row, t)}
+          {actionTitle(row, t, pointsTerm(program))}
           <span className="block text-14 text-muted md:hidden">
             {dateText(row.created_at, program.time_zone, locale)}
           </span>

@@ -4,6 +4,7 @@ import type { Page } from "~/platform/paging";
 import { ACTION_TYPE_LABELS, actionTitle, OTHER_TYPE } from "~/services/points/action-types";
 import type { ActionView } from "~/services/points/points.schema";
 import { PAGE_SIZES } from "~/services/programs/site-constants";
+import { pointsTerm } from "~/services/programs/terms";
 import { useSite } from "~/site/frame/use-site";
 import { getJson } from "~/ui/forms/api-calls";
 import { classNames } from "~/ui/primitives/class-names";
@@ -65,7 +66,7 @@ function useColumns(): PlainColumn<ActionView>[] {
       sort: "title",
       cell: (row) => (
         <>
-          {actionTitle(row, t)}
+          {actionTitle(row, t, pointsTerm(program))}
           <span className="block text-14 text-muted md:hidden">{dateOf(row)}</span>
         </>
       ),

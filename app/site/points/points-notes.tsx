@@ -5,7 +5,7 @@ import { Disclosure } from "~/ui/primitives/disclosure";
 /** Sentences about points that are on their way or expire, each with its days behind it. Works without JavaScript. */
 export function PointsNotes({ notes, className }: { notes: readonly PointsNote[]; className?: string }) {
   return notes.length === 0 ? null : (
-    <div className={classNames("text-14", className)}>
+    <div className={classNames("text-14 text-balance", className)}>
       {notes.map(({ text, days }) =>
         days.length === 0 ? (
           <p key={text}>{text}</p>

@@ -9,7 +9,11 @@ import {
   participantListQuery,
   type ParticipantFilters,
 } from "~/services/participant-accounts/participants-admin.schema";
-import { extendPointsOfSelected, listParticipants } from "~/services/participant-accounts/participants.admin.server";
+import {
+  extendPointsOfSelected,
+  getParticipantForAdmin,
+  listParticipants,
+} from "~/services/participant-accounts/participants.admin.server";
 import { listParticipantTimeline } from "~/services/participant-tabs/participant-tabs.admin.server";
 import { participantTimelineQuery } from "~/services/participant-tabs/participant-tabs.schema";
 import { movePoints } from "~/services/points/moves.server";
@@ -118,6 +122,8 @@ describe("the list of participants", () => {
     const row = (id: string) => result.find((candidate) => candidate.id === id);
     expect(row(soon)).toMatchObject({ points_pending: 0, points_expiring: 30 });
     expect(row(pending)).toMatchObject({ points_pending: 50, points_expiring: 0 });
+    expect(await getParticipantForAdmin(ctx, soon)).toMatchObject({ points_pending: 0, points_expiring: 30 });
+    expect(await getParticipantForAdmin(ctx, pending)).toMatchObject({ points_pending: 50, points_expiring: 0 });
     expect(await getPointsOutlook(ctx)).toEqual({ pending: 50, expiring: 30 });
     const other = await storedAdminCtx((await createProgram()).id);
     expect(await getPointsOutlook(other)).toBeNull();

@@ -251,6 +251,7 @@ describe("a friend who joined", () => {
     await join({ referredById: referrer.id, status: "pending" });
     const mail = (await send()).find(({ to }) => to === "maya@example.test");
     expect(mail!.text).toContain("200 Sparks are waiting for approval");
+    expect(mail!.text).not.toContain("earned");
   });
 });
 
@@ -288,6 +289,26 @@ describe("the challenges of a day", () => {
     expect(mail!.text).toContain("You have 1,350 Sparks now.");
     await queue(new Date(MORNING.getTime() + HOUR));
     expect(await send(MORNING)).toEqual([]);
+  });
+
+  it("say which points are pending, and do not count them as earned", async () => {
+    await start();
+    const days = { kind: "days", days: 3 };
+    const by_source = { "challenge:article": { kind: "approval" }, "challenge:link": { kind: "at_once" } };
+    const pointsRules = { ...NO_POINTS_RULES, pending: days, pending_by_source: by_source };
+    await prisma.program.update({ where: { id: programId }, data: { pointsRules } });
+    const { id } = await createParticipant(programId, { email: "maya@example.test" });
+    const kinds = { link: 50n, article: 20n, video: 7n };
+    for (const [challengeType, points] of Object.entries(kinds))
+      await complete(id, (await createChallenge(programId, { challengeType, points })).id, NOON);
+    await complete(id, (await createChallenge(programId, { challengeType: "signup", points: 9n })).id, NOON, "sign_up");
+    await queue();
+    const [mail] = await send(MORNING);
+    expect(mail!.subject).toBe("You've earned 50 Sparks");
+    expect(mail!.text).toContain("You completed 3 challenges on March 1 and earned 50 Sparks.");
+    expect(mail!.text).toContain("7 Sparks are on their way, until Wednesday");
+    expect(mail!.text).toContain("20 Sparks are waiting for approval");
+    expect(mail!.text).toContain("You have 50 Sparks now.");
   });
 
   it("count the points of a wall's posts", async () => {

@@ -12,6 +12,7 @@ import {
   startMembership,
 } from "~/services/payments/payments.site.server";
 import { movePoints } from "~/services/points/moves.server";
+import { NO_POINTS_RULES } from "~/services/points/points-rules.schema";
 import { verifyPoints } from "~/services/points/verify.server";
 import type { SiteCtx } from "~/services/programs/program-context";
 import { createChallenge, createParticipant, NOW, participantCtx } from "../../factories";
@@ -253,6 +254,18 @@ describe("a visitor who pays", () => {
 });
 
 describe("the receipt", () => {
+  it("says that the points are pending", async () => {
+    const pointsRules = { ...NO_POINTS_RULES, pending: { kind: "approval" } };
+    await prisma.program.update({ where: { id: world.programId }, data: { pointsRules } });
+    const session = await give();
+    await deliver(await signedEvent(PAID, session));
+    await runJobs();
+    const receipt = await getPaymentReceipt(await world.payer(), session);
+    expect(receipt!.message).toBe(
+      "We received your donation of $10 to School Kitchen. 110 Sparks are waiting for approval.",
+    );
+  });
+
   it("is there once the signed event has arrived, before its job has run, for the payer only", async () => {
     const session = await give();
     expect(await getPaymentReceipt(await world.payer(), session)).toBeNull();

@@ -4,16 +4,19 @@ import { programIdFrom } from "~/auth/program-id.server";
 import { Prisma } from "~/generated/prisma/client";
 import { COOKIES } from "~/http/context/cookies.server";
 import { registerLocales } from "~/locales/register-locales.server";
+import { translate, type TextValues } from "~/locales/translate";
 import { prisma } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";
 import { submission } from "~/services/challenges/challenges.schema";
 import { submitChallenge } from "~/services/challenges/challenges.site.server";
 import { getAccountPoints, getPointsNotes } from "~/services/points/account-points.site.server";
+import { actionTitle } from "~/services/points/action-types";
 import { movePoints, releaseLot, reverseAction } from "~/services/points/moves.server";
 import { expirePoints, releasePoints } from "~/services/points/point-lots.jobs.server";
 import { NO_POINTS_RULES, type PointsRules } from "~/services/points/points-rules.schema";
 import { actionList } from "~/services/points/points.schema";
 import { listActivity } from "~/services/points/points.site.server";
+import { pointsTermOf } from "~/services/programs/terms";
 import { recordPostView } from "~/services/social/social.site.server";
 import { createChallenge, createParticipant, createPost, createProgram, participantCtx } from "../../factories";
 import { appUnder } from "../../setup/app";
@@ -162,9 +165,9 @@ describe("the sentences about points", () => {
     await earn(300);
     const notes = await getPointsNotes({ ...(await ctx()), locale: "es" });
     expect(notes.map(({ text }) => text)).toEqual([
-      "1 Spark está en camino, hasta el viernes",
+      "1 Spark está en camino y llega el viernes",
       "2 Sparks están pendientes de aprobación",
-      "300 Sparks vencen el 31 de diciembre",
+      "300 Sparks caducan el 31 de diciembre",
     ]);
   });
 
@@ -242,6 +245,10 @@ describe("the history", () => {
     const shown = result.map(({ action_type, title, points, released, canceled: gone, reversed }) => ({
       ...{ action_type, title, points, released, canceled: gone, reversed },
     }));
+    const t = (text: string, values?: TextValues) => translate("en", text, values);
+    const sparks = pointsTermOf({ termPointsAs: "Sparks", termPointsSingular: null });
+    const titles = result.map((action) => actionTitle(action, t, sparks));
+    expect(titles.slice(0, 3)).toEqual(["Sparks expired", "Sparks released", "Order returned"]);
     const row = { released: 0, canceled: 0, reversed: false };
     expect(shown.slice(0, 4)).toEqual([
       { ...row, action_type: "points_expired", title: "Points expired", points: -30 },

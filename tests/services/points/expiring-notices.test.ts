@@ -142,7 +142,7 @@ describe("notices about points that expire", () => {
     const spend = { kind: "spend", actionType: "claim_reward", title: "Mug", now: NOW } as const;
     await movePoints(sql, { ...spend, programId: programIdFrom(programId), participantId: maya, amount: 100 });
     await movePoints(sql, { ...spend, programId: programIdFrom(programId), participantId: omar, amount: 60 });
-    expect(await subjectsAt(morningOf("2026-12-02"))).toEqual(["40 Sparks vencen el 8 de diciembre"]);
+    expect(await subjectsAt(morningOf("2026-12-02"))).toEqual(["40 Sparks caducan el 8 de diciembre"]);
   });
 
   it("go to nobody who gets no mails, and are off with their kind, while its other notices are on", async () => {

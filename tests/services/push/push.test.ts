@@ -13,6 +13,7 @@ import { sqlTransaction, transaction } from "~/platform/database/transactions.se
 import { extendEnvironment } from "~/platform/env.server";
 import { setContestWinners } from "~/services/draws/contests.admin.server";
 import { setStatusOf } from "~/services/participant-accounts/participant-sets.server";
+import { NO_POINTS_RULES } from "~/services/points/points-rules.schema";
 import { dropCatalogue } from "~/services/programs/catalogue.server";
 import type { ParticipantCtx } from "~/services/programs/program-context";
 import { sendPush } from "~/services/push/push.jobs.server";
@@ -319,11 +320,30 @@ describe("a participant hears", () => {
   it("that a friend joined, once, with what it earned", async () => {
     await createChallenge(programId, { challengeType: "referral", points: 200n });
     await turnOnPush(maya, device.subscription);
-    const { id } = await createParticipant(programId, { status: "pending", referredById: maya.actor.id });
-    const ctx = await siteCtx(programId);
-    for (const _ of [1, 2]) await sqlTransaction((on) => completeSignIn(on, ctx, id));
-    expect(await shown()).toMatchObject([
-      { title: "A friend of yours joined!", body: expect.stringContaining("200"), url: "/" },
+    const join = async () => {
+      const { id } = await createParticipant(programId, { status: "pending", referredById: maya.actor.id });
+      const ctx = await siteCtx(programId);
+      for (const _ of [1, 2]) await sqlTransaction((on) => completeSignIn(on, ctx, id));
+      return shown();
+    };
+    expect(await join()).toMatchObject([
+      { title: "A friend of yours joined!", body: expect.stringMatching(/^You've earned 200/), url: "/" },
+    ]);
+    const pointsRules = { ...NO_POINTS_RULES, pending: { kind: "approval" } };
+    await prisma.program.update({ where: { id: programId }, data: { pointsRules } });
+    expect(await join()).toMatchObject([{ body: expect.stringMatching(/^200 .+ are waiting for approval$/) }]);
+  });
+
+  it("that a friend joined, with when its points can be spent", async () => {
+    await turnOnPush(maya, device.subscription);
+    const until = (day: string | null) => tell(maya.actor.id, { ...friend, pending: { until: day } });
+    await until("2199-01-01T12:00:00.000Z");
+    await until(null);
+    await until("2020-01-01T12:00:00.000Z");
+    expect((await shown()).map(({ body }) => body)).toEqual([
+      expect.stringMatching(/^200 .+ are on their way, until January 1, 2199$/),
+      expect.stringMatching(/^200 .+ are waiting for approval$/),
+      expect.stringMatching(/^You've earned 200 .+\.$/),
     ]);
   });
 

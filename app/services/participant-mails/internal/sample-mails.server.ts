@@ -122,6 +122,7 @@ function completedSample({ program, brand, reader, term, timeZone, now }: Parts)
     challenges: challenges.length > 0 ? challenges : [example],
     from: yesterday,
     to: yesterday,
+    pending: { points: 0, sentences: [] },
     balance: 1250,
   });
 }

@@ -3,6 +3,8 @@ import { moneyText } from "~/locales/money";
 import { translate } from "~/locales/translate";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
+import { pendingLot } from "~/services/points/pending-lot.server";
+import { pendingField } from "~/services/points/points-texts";
 import type { ParticipantCtx, SiteCtx } from "~/services/programs/program-context";
 import { pointsTermOf } from "~/services/programs/terms";
 import type { Purchase } from "../checkouts.server";
@@ -17,6 +19,7 @@ type Checkout = {
   points: string;
   entity: string | null;
   paid: boolean;
+  action_id: string | null;
   /** Events whose job has not run yet. */
   has_events: boolean;
 };
@@ -26,7 +29,7 @@ type JoinCheckout = Pick<Checkout, "id" | "paid" | "has_events">;
 /** The payer's own checkout; null for anyone else. */
 export async function findCheckout({ programId, actor }: ParticipantCtx, sessionId: string): Promise<Checkout | null> {
   const [row] = await sql<Checkout>(
-    sqlText`select id, kind, amount_cents, currency, points, entity, status = 'paid' as paid,
+    sqlText`select id, kind, amount_cents, currency, points, entity, status = 'paid' as paid, action_id,
         exists (select from payment_events where session_id = c.id::text and processed_at is null) as has_events
        from checkout_sessions c
       where provider_session_id = $1 and program_id = $2 and (participant_id = $3 or (participant_id is null and email = $4))`,
@@ -50,11 +53,12 @@ export async function findJoin({ programId }: SiteCtx, sessionId: string): Promi
 }
 
 /** What a paid checkout shows its payer; null before it is paid. */
-export function receiptOf(
-  { actor, locale, program }: ParticipantCtx,
-  { kind, amount_cents, currency, points, entity, paid }: Checkout,
-): ReceiptView | null {
+export async function receiptOf(
+  ctx: ParticipantCtx,
+  { kind, amount_cents, currency, points, entity, paid, action_id }: Checkout,
+): Promise<ReceiptView | null> {
   if (!paid) return null;
+  const { actor, locale, program, programId } = ctx;
   const values = {
     amount: moneyText(locale, amount_cents, currency),
     entity: entity ?? "",
@@ -65,9 +69,11 @@ export function receiptOf(
     kind === "donation"
       ? translate(locale, "We received your donation of {amount} to {entity}.", values)
       : translate(locale, "We received your payment of {amount}. You're a member!", values);
-  const message = [thanks, values.points > 0 ? translate(locale, "You earned {points} {term}.", values) : ""]
-    .join(" ")
-    .trim();
+  const pending = action_id && (await pendingLot(sql, programId, action_id));
+  const earned = pending
+    ? `${pendingField(ctx, values.points, pending).pending?.text ?? ""}.`
+    : translate(locale, "You earned {points} {term}.", values);
+  const message = [thanks, values.points > 0 ? earned : ""].join(" ").trim();
   return {
     title: translate(locale, kind === "donation" ? "Thank you for your donation!" : "Welcome!"),
     message,
