@@ -60,6 +60,44 @@ describe("the rules", () => {
     expect(html).toContain("Points that are earned can be spent");
     expect(html).toContain('name="pending_by_source[receipt][days]"');
   });
+
+  test("name one day, one month and many in their forms", async () => {
+    const page = `/admin/v2/programs/${fixture.demo}/settings/program/points`;
+    const unitsWith = async (count: number) => {
+      const rules = {
+        ...RULES,
+        pending: { kind: "days", days: count },
+        expiration: { kind: "rolling", months: count },
+      };
+      expect((await as("manager").json("PUT", path(), rules)).status).toBe(200);
+      const html = await (await as("manager").page(page)).text();
+      return [...html.matchAll(/<span>((?:day|month)[^<]*)<\/span>/g)].map(([, unit]) => unit);
+    };
+    expect(await unitsWith(1)).toEqual(["day", "month after they were earned"]);
+    expect(await unitsWith(2)).toEqual(["days", "months after they were earned"]);
+  });
+
+  test("of a stale page are not saved, nor those with a wrong number, nor in another organization", async () => {
+    const page = `/admin/v2/programs/${fixture.demo}/settings/program/points`;
+    const stored = async () => (await (await as("manager").json("GET", path())).json()) as { version: string };
+    const first = await stored();
+    const form = (months: string, version: string) => ({
+      ...{ intent: "update", version, "pending[kind]": "at_once", "notices[]": "7", above_first_tier_never: "false" },
+      ...{ "expiration[kind]": "rolling", "expiration[months]": months, point_value: "" },
+    });
+    expect((await as("manager").form(page, form("24", first.version))).status).toBe(303);
+    const saved = await stored();
+    const stale = await as("owner").form(page, form("36", first.version));
+    expect(stale.status).toBe(409);
+    expect(await stale.text()).toContain("Another admin has changed these rules in the meantime");
+    for (const months of ["0", "121", "1.5", "many", ""]) {
+      const wrong = await as("manager").form(page, form(months, saved.version));
+      expect(wrong.status, months).toBe(422);
+      expect(await wrong.text(), months).toContain('id="expiration[months]-error"');
+    }
+    expect((await as("nw-owner").form(page, form("36", saved.version))).status).toBe(404);
+    expect(await stored()).toEqual(saved);
+  });
 });
 
 describe("a lot", () => {

@@ -1,9 +1,15 @@
 import { Plus, X } from "lucide";
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { FormSection } from "~/admin/forms/form-section";
 import { useText } from "~/locales/use-text";
 import { pointSourceLabel } from "~/services/points/point-sources";
-import { ACTIVITIES, NOTICE_DAYS, PENDING_SOURCES, type PointsActivity } from "~/services/points/points-rules.schema";
+import {
+  ACTIVITIES,
+  NOTICE_DAYS,
+  PENDING_SOURCES,
+  type PendingSource,
+  type PointsActivity,
+} from "~/services/points/points-rules.schema";
 import { CheckboxField, SelectField, TextField } from "~/ui/forms/field";
 import { FieldNotes } from "~/ui/forms/field-frame";
 import { NumberField } from "~/ui/forms/fields/number-field";
@@ -50,13 +56,15 @@ interface PendingSentenceProps {
   fields: FormFields;
   /** The name of the rule in the form. */
   name: string;
+  /** The name of the rule that it starts with, if that is another one. */
+  from?: string;
   start: string;
 }
 
-function PendingSentence({ fields, name, start }: PendingSentenceProps) {
+function PendingSentence({ fields, name, from = name, start }: PendingSentenceProps) {
   const t = useText();
-  const { defaultValue, ...kindField } = fields.field(`${name}[kind]`);
-  const [kind, setKind] = useState(defaultValue || "at_once");
+  const { defaultValue: _, ...kindField } = fields.field(`${name}[kind]`);
+  const [kind, setKind] = useState(fields.value(`${from}[kind]`) || "at_once");
   return (
     <Sentence>
       <span>{start}</span>
@@ -72,18 +80,39 @@ function PendingSentence({ fields, name, start }: PendingSentenceProps) {
           { value: "approval", label: t("when an admin releases them") },
         ]}
       />
-      {kind === "days" ? <NumberIn fields={fields} name={`${name}[days]`} label={t("Days")} unit={t("days")} /> : null}
+      {kind === "days" ? (
+        <NumberIn
+          fields={fields}
+          name={`${name}[days]`}
+          from={`${from}[days]`}
+          label={t("Days")}
+          unitOf={(count) => t({ one: "day", other: "days" }, { count })}
+        />
+      ) : null}
     </Sentence>
   );
 }
 
-function NumberIn({ fields, name, label, unit }: { fields: FormFields; name: string; label: string; unit: string }) {
-  const { error, ...field } = fields.field(name);
+interface NumberInProps {
+  fields: FormFields;
+  name: string;
+  /** The name of the field whose value it starts with, if that is another one. */
+  from?: string;
+  label: string;
+  /** The words after the number, which agree with it. */
+  unitOf: (count: number) => string;
+}
+
+function NumberIn({ fields, name, from = name, label, unitOf }: NumberInProps) {
+  const { error, defaultValue: _, ...field } = fields.field(name);
+  const [value, setValue] = useState(fields.value(from));
   return (
     <>
       <div className="w-24">
         <TextField
           {...field}
+          value={value}
+          onChange={(event) => setValue(event.currentTarget.value)}
           label={label}
           labelHidden
           inputMode="numeric"
@@ -93,7 +122,7 @@ function NumberIn({ fields, name, label, unit }: { fields: FormFields; name: str
           aria-describedby={error ? `${field.id}-error` : undefined}
         />
       </div>
-      <span>{unit}</span>
+      <span>{unitOf(Number(value))}</span>
       {error ? (
         <div className="basis-full">
           <FieldNotes id={field.id} label={label} error={error} />
@@ -103,42 +132,63 @@ function NumberIn({ fields, name, label, unit }: { fields: FormFields; name: str
   );
 }
 
-/** Where the rule differs: a row for each source, with the rule in the names of its fields. */
+/** A row of an exception: its source, and the one whose rule it started with. */
+type Exception = { source: PendingSource; from: PendingSource };
+
+/** Where the rule differs: a row for each source, with the rule in the names of its fields. Another source has the same. */
 function PendingExceptions({ fields }: { fields: FormFields }) {
   const t = useText();
-  const [sources, setSources] = useState<readonly string[]>(() =>
-    PENDING_SOURCES.filter((source) => fields.value(`pending_by_source[${source}][kind]`) !== ""),
+  const [rows, setRows] = useState<readonly Exception[]>(() =>
+    PENDING_SOURCES.filter((source) => fields.value(ruleOf(source, "[kind]")) !== "").map((source) => ({
+      source,
+      from: source,
+    })),
   );
-  const free = PENDING_SOURCES.filter((source) => !sources.includes(source));
-  const replace = (at: number, source: string) =>
-    setSources(sources.map((old, index) => (index === at ? source : old)));
+  const list = useRef<HTMLFieldSetElement>(null);
+  const free = PENDING_SOURCES.filter((source) => rows.every((row) => row.source !== source));
+  const unused = PENDING_SOURCES.filter((source) => rows.every((row) => row.from !== source));
+  const replace = (row: Exception, source: PendingSource) =>
+    setRows(rows.map((each) => (each === row ? { ...row, source } : each)));
+  const remove = (row: Exception) => {
+    setRows(rows.filter((each) => each !== row));
+    list.current?.focus(); // the button that had the focus is gone
+  };
   return (
-    <fieldset className="grid gap-3">
+    <fieldset ref={list} tabIndex={-1} className="grid gap-3 outline-none">
       <legend className="mb-2 text-14 leading-snug font-strong">{t("Exceptions")}</legend>
-      {sources.map((source, at) => (
-        <div key={source} className="flex items-start gap-2">
+      {rows.map((row) => (
+        <div key={row.from} className="flex items-start gap-2">
           <div className="flex min-w-0 flex-1 flex-wrap gap-2">
             <SelectField
               label={t("Source")}
               labelHidden
-              value={source}
-              onChange={(event) => replace(at, event.currentTarget.value)}
-              options={[source, ...free].map((value) => ({ value, label: t(pointSourceLabel(value)) }))}
+              value={row.source}
+              onChange={(event) => replace(row, event.currentTarget.value as PendingSource)}
+              options={[row.source, ...free].map((value) => ({ value, label: t(pointSourceLabel(value)) }))}
             />
-            <PendingSentence fields={fields} name={`pending_by_source[${source}]`} start={t("can be spent")} />
+            <PendingSentence
+              fields={fields}
+              name={ruleOf(row.source)}
+              from={ruleOf(row.from)}
+              start={t("can be spent")}
+            />
           </div>
           <Button
             variant="ghost"
             size="small"
-            aria-label={t("Remove the exception for {source}", { source: t(pointSourceLabel(source)) })}
-            onClick={() => setSources(sources.filter((old) => old !== source))}
+            aria-label={t("Remove the exception for {source}", { source: t(pointSourceLabel(row.source)) })}
+            onClick={() => remove(row)}
           >
             <Icon icon={X} size={16} />
           </Button>
         </div>
       ))}
       {free.length > 0 ? (
-        <Button variant="quiet" className="justify-self-start" onClick={() => setSources([...sources, free[0]!])}>
+        <Button
+          variant="quiet"
+          className="justify-self-start"
+          onClick={() => setRows([...rows, { source: free[0]!, from: unused[0]! }])}
+        >
           <Icon icon={Plus} size={16} />
           {t("Add an exception")}
         </Button>
@@ -147,11 +197,18 @@ function PendingExceptions({ fields }: { fields: FormFields }) {
   );
 }
 
+function ruleOf(source: PendingSource, field: "" | "[kind]" = ""): string {
+  return `pending_by_source[${source}]${field}`;
+}
+
 function ExpirationSentence({ fields }: { fields: FormFields }) {
   const t = useText();
   const { defaultValue, ...kindField } = fields.field("expiration[kind]");
   const [kind, setKind] = useState(defaultValue || "never");
-  const unit = kind === "inactivity" ? t("months") : t("months after they were earned");
+  const unitOf = (count: number) =>
+    kind === "inactivity"
+      ? t({ one: "month", other: "months" }, { count })
+      : t({ one: "month after they were earned", other: "months after they were earned" }, { count });
   return (
     <>
       <Sentence>
@@ -172,7 +229,7 @@ function ExpirationSentence({ fields }: { fields: FormFields }) {
         />
         {kind === "never" || kind === "inactivity" ? null : <span>{t("that is")}</span>}
         {kind === "never" ? null : (
-          <NumberIn fields={fields} name="expiration[months]" label={t("Months")} unit={unit} />
+          <NumberIn fields={fields} name="expiration[months]" label={t("Months")} unitOf={unitOf} />
         )}
       </Sentence>
       {kind === "inactivity" ? <Activities fields={fields} /> : null}

@@ -51,7 +51,10 @@ export const adminPointsRules: Dictionary = {
   "Kept in the audit log.": "Queda en el registro de auditoría.",
   "Last day": "Último día",
   "Leave empty to report points only.": "Déjalo vacío para informar solo de puntos.",
-  "months after they were earned": "meses después de ganarlos",
+  "months after they were earned": {
+    one: "mes después de ganarlos",
+    other: "meses después de ganarlos",
+  },
   "Not expiring within 30 days": "No caducan en 30 días",
   "Nothing remains of these points.": "No queda nada de estos puntos.",
   "on the day": "en la fecha",

@@ -27,7 +27,7 @@ export const adminPoints: Dictionary = {
   Balance: "Saldo",
   differences: "diferencias",
   Issued: "Emitidos",
-  months: "meses",
+  months: { one: "mes", other: "meses" },
   Owed: "Deuda",
   Starting: "Empezando",
 };

@@ -96,7 +96,7 @@ export const adminPurchaseProof: Dictionary = {
   "What it earns": "Qué da",
   "Words or abbreviations in a line, separated by commas. Case doesn't matter.":
     "Palabras o abreviaturas de una línea, separadas por comas. Da igual si van en mayúsculas o minúsculas.",
-  days: "días",
+  days: { one: "día", other: "días" },
   merchants: "comercios",
   products: "productos",
   "{term} for each {amount} spent: {points}": "{term} por cada {amount} de gasto: {points}",
