@@ -104,7 +104,7 @@ export function actionTitle(
   term?: Term,
 ): string {
   if (action_type === "feed" && actionable_type === "Challenge") return t(ALL_POSTS_VIEWED, { title });
-  const termTitle = term && TERM_TITLES[title];
-  if (termTitle) return t(termTitle, { term });
+  const termTitle = TERM_TITLES[title];
+  if (term && termTitle) return t(termTitle, { term });
   return OWN_TITLES.includes(title) ? t(title) : title;
 }
