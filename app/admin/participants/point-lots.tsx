@@ -81,7 +81,7 @@ function useLotColumns(dialogTo: DialogUrl | null): DataColumn<PointLotView>[] {
   return [
     column.cell("source", t("Source"), {
       cell: (row) => (
-        <span className="grid min-w-0">
+        <span className="grid min-w-0 py-1.5">
           <span className={phoneLines}>{t(pointSourceLabel(row.source))}</span>
           <span className="max-w-64 truncate text-12 text-muted">{actionTitle(row, t)}</span>
         </span>

@@ -43,7 +43,7 @@ export default function ParticipantPoints() {
         return (
           <span className="flex items-center gap-2.5">
             <ActionIcon type={row.action_type} className="text-muted" />
-            <span className="grid min-w-0">
+            <span className="grid min-w-0 py-1.5">
               <span className={classNames(phoneLines, "block max-w-64")} title={text}>
                 {text}
               </span>
