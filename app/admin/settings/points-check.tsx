@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { CircleCheck, Scale, TriangleAlert } from "lucide";
 import { useColumns } from "~/admin/table/use-columns";
+import { monthText } from "~/locales/month-text";
 import { useLocale, useText } from "~/locales/use-text";
 import { singlePage } from "~/platform/paging";
 import { ACCOUNT_LABELS } from "~/services/points/accounts";
@@ -15,7 +16,6 @@ import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { DIFFERENCE_LIST, MONTH_LIST } from "./list-texts";
-import { monthText } from "~/locales/month-text";
 
 /** Whether the balances of all participants are the sums of their postings, and the points outstanding by month. */
 export function PointsCheck({ check, waiting }: PointsCheckView) {

@@ -14,6 +14,7 @@ import { attributeChoices } from "~/services/participant-imports/attribute-choic
 import { participantName } from "~/services/participants/participant-name";
 import type { ParticipantStatus } from "~/services/participants/participants.schema";
 import { toActionView } from "~/services/points/action-view";
+import { expiringLots } from "~/services/points/expiring-lots";
 import { extendedUntil, type PointsExtension } from "~/services/points/point-extension";
 import { actionView, type ActionView } from "~/services/points/points.schema";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -23,7 +24,6 @@ import type { TagToggle } from "~/services/tags/tags.schema";
 import { tiersOf } from "~/services/tiers/program-tiers.server";
 import { LIST_ROWS, selectAllParticipants, selectParticipants } from "./internal/participant-list.server";
 import { STORED_VALUE } from "./internal/stored-value";
-import { expiringLots } from "./participant-filters.server";
 import {
   toParticipantAdminView,
   toParticipantListRow,

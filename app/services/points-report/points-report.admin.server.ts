@@ -171,7 +171,13 @@ async function reportProgram({ programId }: AdminProgramCtx): Promise<Program> {
   });
   const { status, timeZone, pointValue, currency } = program;
   const active = status === "active";
-  return { id: programId, active, timeZone, currency, value: pointValue && decimalOf(millionthsOf(pointValue.toFixed(6))) };
+  return {
+    id: programId,
+    active,
+    timeZone,
+    currency,
+    value: pointValue && decimalOf(millionthsOf(pointValue.toFixed(6))),
+  };
 }
 
 /** The range of a query, the last twelve months if it has none. `current`: the program's month. */

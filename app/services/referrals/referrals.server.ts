@@ -45,7 +45,7 @@ export async function creditReferral(on: Sql, { programId, participantId, now }:
     sqlText`select referrer_id::text, points::text, action_id::text from referrals where program_id = $1::uuid and id = $2::uuid`,
     [programId, row.id],
   );
-  const pending = await pendingLot(on, programId, referral!.action_id);
+  const pending = await pendingLot(on, programId, [referral!.action_id]);
   const news = {
     kind: "friend_joined",
     points: Number(referral!.points),

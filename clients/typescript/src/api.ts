@@ -8290,7 +8290,10 @@ export interface operations {
                     "application/json": {
                         from: string;
                         to: string;
-                        next_to_close: string | null;
+                        closable: {
+                            from: string;
+                            to: string;
+                        } | null;
                         months: {
                             opening: number;
                             issued: number;
@@ -11547,6 +11550,7 @@ export interface operations {
                         program_id: string;
                         points: number;
                         points_pending: number;
+                        points_expiring: number;
                         points_spent: number;
                         points_expired: number;
                         points_reversed: number;

@@ -340,10 +340,10 @@ describe("a participant hears", () => {
     await until("2199-01-01T12:00:00.000Z");
     await until(null);
     await until("2020-01-01T12:00:00.000Z");
-    expect((await shown()).map(({ body }) => body)).toEqual([
-      expect.stringMatching(/^200 .+ are on their way, until January 1, 2199$/),
-      expect.stringMatching(/^200 .+ are waiting for approval$/),
-      expect.stringMatching(/^You've earned 200 .+\.$/),
+    expect(await shown()).toMatchObject([
+      { body: expect.stringMatching(/^200 .+ are on their way, until January 1, 2199$/) },
+      { body: expect.stringMatching(/^200 .+ are waiting for approval$/) },
+      { body: expect.stringMatching(/^You've earned 200 .+\.$/) },
     ]);
   });
 

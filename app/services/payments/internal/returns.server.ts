@@ -69,7 +69,7 @@ export async function receiptOf(
     kind === "donation"
       ? translate(locale, "We received your donation of {amount} to {entity}.", values)
       : translate(locale, "We received your payment of {amount}. You're a member!", values);
-  const pending = action_id && (await pendingLot(sql, programId, action_id));
+  const pending = action_id && (await pendingLot(sql, programId, [action_id]));
   const earned = pending
     ? `${pendingField(ctx, values.points, pending).pending?.text ?? ""}.`
     : translate(locale, "You earned {points} {term}.", values);

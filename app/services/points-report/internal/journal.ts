@@ -19,7 +19,7 @@ const ENTRIES = [
   { field: "reversed", name: "REVERSED", debit: LIABILITY, credit: REVERSALS },
 ] as const;
 
-/** What held points are worth changes without any movement of points. */
+/** What outstanding points are worth changes without any movement of points. */
 const REVALUED = { debit: REVALUATION, credit: LIABILITY };
 
 export type JournalDay = { date: string; flows: readonly Flow[]; suffix?: string };
@@ -40,12 +40,10 @@ type Journal = {
 };
 
 /**
- * The journal of a month in double entry. Each amount is debited to one account and credited to another, so that both sums
- * are equal on each day. It is in points until a point has a value, and in money from then on.
- *
- * In money, an amount is rounded to cents together with those of its kind before it in the month, so that no kind is off by
- * more than half a cent. The first day revalues what was held before. The last day has the cents that rounding left. So the
- * liability at the end of the month is exactly that of the points held then, and `liability` has it for the next month.
+ * The journal of a month in double entry, in points until a point has a value. In money, an amount is rounded to cents
+ * together with those of its kind before it in the month, so that no kind is off by more than half a cent. The first day
+ * revalues what was outstanding before, and the last one has the cents that rounding left, so that `liability` at the end
+ * is exactly what the points outstanding then are worth.
  */
 export function journalOf({ days, value, opening, booked = worthOf(opening, value), over }: Journal): {
   lines: JournalLines;
@@ -54,7 +52,7 @@ export function journalOf({ days, value, opening, booked = worthOf(opening, valu
   const inMoney = value !== null || booked !== null;
   const amountOf = (points: number) => (inMoney ? millionthsOf(worthOf(points, value) ?? "0") : BigInt(points));
   const lines: JournalLines = [];
-  let held = opening;
+  let outstanding = opening;
   let liability = inMoney ? millionthsOf(booked ?? "0") : BigInt(opening);
   const enter = ({ debit, credit }: Accounts, amount: bigint, date: string, name: string) => {
     liability += credit === LIABILITY ? amount : -amount;
@@ -67,10 +65,10 @@ export function journalOf({ days, value, opening, booked = worthOf(opening, valu
       const points = flows.reduce((sum, flow) => sum + flow[field], 0);
       const before = amountOf(sums[field]);
       sums[field] += points;
-      held += accounts.credit === LIABILITY ? points : -points;
+      outstanding += accounts.credit === LIABILITY ? points : -points;
       enter(accounts, amountOf(sums[field]) - before, date, name + suffix);
     }
-  if (over) enter(REVALUED, amountOf(held) - liability, days.at(-1)!.date, "ROUNDING");
+  if (over) enter(REVALUED, amountOf(outstanding) - liability, days.at(-1)!.date, "ROUNDING");
   return { lines, liability: inMoney ? decimalOf(liability) : null };
 }
 

@@ -25,7 +25,10 @@ export async function wouldHaveExpired(
   const people = sampled ? await estimatedRows([OF_PROGRAM], [programId]) : counted!.people;
   const share = sampled ? Math.min(1, maxPeople / people) : 1;
   const [row] = await sql<{ points: string; people: number }>(
-    statement(rules.expiration.kind === "inactivity", sampled ? sqlText`tablesample system ($6::float4)` : sqlText``),
+    statement(
+      rules.expiration.kind === "inactivity",
+      sampled ? sqlText`tablesample system ($6::float4) repeatable (1)` : sqlText``,
+    ),
     [programId, JSON.stringify(rules), timeZone, now, 2 * maxPeople, ...(sampled ? [share * 100] : [])],
   );
   const projected = (count: number) => Math.round(count / share);
