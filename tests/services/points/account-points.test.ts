@@ -250,13 +250,14 @@ describe("the history", () => {
     const titles = result.map((action) => actionTitle(action, t, sparks));
     expect(titles.slice(0, 3)).toEqual(["Sparks expired", "Sparks released", "Order returned"]);
     const row = { released: 0, canceled: 0, reversed: false };
-    expect(shown.slice(0, 4)).toEqual([
-      { ...row, action_type: "points_expired", title: "Points expired", points: -30 },
+    expect(shown.slice(0, 5)).toEqual([
+      { ...row, action_type: "points_expired", title: "Points expired", points: -10 },
+      { ...row, action_type: "points_expired", title: "Points expired", points: -20 },
       { ...row, action_type: "points_released", title: "Points released", points: 0, released: 10 },
       { ...row, action_type: "reversal", title: "Order returned", points: -30, canceled: 30 },
       { ...row, action_type: "points_released", title: "Checked by phone", points: 0, released: 20 },
     ]);
-    expect(shown.slice(4)).toContainEqual({
+    expect(shown.slice(5)).toContainEqual({
       ...row,
       action_type: "recruit",
       title: "recruit",
