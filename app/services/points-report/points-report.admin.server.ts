@@ -67,13 +67,11 @@ export const getPointsJournal = query(
 );
 
 /**
- * Closes a month that is over, for good: the report and the journal show what is stored now, and what is reversed later
- * counts in the month in which that happens. What was due in the month expires before. A second close gives the first.
- * Months are closed in order, the open ones before it too, so that each begins with the points, and with the liability,
- * of the one before. A process that is killed has closed the first of them.
- * @throws not_found for a text that is no month; invalid for a month that is not over in the program's time zone
- * @throws conflict for a month before the first points, while points from before there were sources are being sorted into
- *   them, and while some of the month still have to expire, since their people earn or spend at that moment
+ * Closes a month that is over, for good, after what was due in it has expired, and the open months before it first, so
+ * that each begins with the points and the liability of the one before. What is reversed later counts in the month in
+ * which that happens. A second close gives the first. @throws not_found for a text that is no month; invalid for a month
+ * that is not over in the program's time zone; conflict before the first points, or while points are being sorted into
+ * sources or have to expire yet
  */
 export const closePointsMonth = workflow(
   "program:manage",
