@@ -19,7 +19,7 @@ import type { ParticipantCtx } from "~/services/programs/program-context";
 import { insertReceipt } from "./internal/new-receipt.server";
 import { checkedReceiptFiles, storeReceiptFiles } from "./internal/receipt-files.server";
 import { toMyReceipt, toMyReceiptRow, WITH_LINES } from "./internal/receipt-views.server";
-import { givenBy } from "./internal/settlement.server";
+import { receiptActions } from "./internal/settlement.server";
 import { APPEALABLE_STATUSES } from "./receipt-states";
 import {
   myReceiptRowView,
@@ -71,11 +71,11 @@ export const getMyReceipt = query(
       ? await prisma.receipt.findFirst({ where: { programId, id, participantId: actor.id }, include: WITH_LINES })
       : null;
     if (!row) throw notFound(RECEIPT_NOT_FOUND);
-    const given = row.actionId === null ? [] : await givenBy(sql, programId, id);
+    const actions = row.actionId === null ? [] : await receiptActions(sql, programId, id);
     const pending = await pendingLot(
       sql,
       programId,
-      given.map((action) => action.id),
+      actions.map((action) => action.id),
     );
     return { ...toMyReceipt(row), ...pendingField(ctx, pending?.points ?? 0, pending) };
   },

@@ -36,8 +36,8 @@ export async function settleReceipt(
   const settled = await settlePoints(sqlIn(tx), when, receipt, due.points);
   if (due.isApproved) {
     const completed = await tx.receiptCompletion.findMany({ where: { programId, receiptId } });
-    const given = await givenBy(sqlIn(tx), programId, receiptId);
-    const actionIds = [...given.map(({ id }) => id), ...completed.map(({ actionId }) => actionId)];
+    const actions = await receiptActions(sqlIn(tx), programId, receiptId);
+    const actionIds = [...actions.map(({ id }) => id), ...completed.map(({ actionId }) => actionId)];
     await releaseApproved(sqlIn(tx), { ...when, participantId, actionIds });
   }
   return settled;
@@ -56,10 +56,10 @@ async function settlePoints(
   if (Number(receipt.points) === due) return { points: receipt.points, actionId: receipt.actionId };
   const { programId } = when;
   await on(sqlText`select points_lock($1::uuid, $2::uuid)::text`, [programId, participantId]);
-  const given = await givenBy(on, programId, id);
-  const valid = given.filter(({ reversed }) => !reversed);
+  const actions = await receiptActions(on, programId, id);
+  const valid = actions.filter(({ reversed }) => !reversed);
   let left = valid.reduce((sum, { points }) => sum + Number(points), 0);
-  let former = valid.length === 0 ? given.at(-1) : valid.find(({ pending }) => pending);
+  let former = valid.length === 0 ? actions.at(-1) : valid.find(({ pending }) => pending);
   while (left > due) {
     former = valid.pop()!;
     left -= Number(former.points);
@@ -79,11 +79,11 @@ async function settlePoints(
   return { points: BigInt(due), actionId: valid[0]?.id ?? actionId };
 }
 
-type GivenPoints = { id: string; points: string; pending: boolean; reversed: boolean };
+type ReceiptAction = { id: string; points: string; pending: boolean; reversed: boolean };
 
 /** The actions by which a receipt gave points, oldest first: one, and one for each correction that gave more. */
-export function givenBy(on: Sql, programId: string, receiptId: string): Promise<GivenPoints[]> {
-  return on<GivenPoints>(
+export function receiptActions(on: Sql, programId: string, receiptId: string): Promise<ReceiptAction[]> {
+  return on<ReceiptAction>(
     sqlText`select a.id, a.points::text, coalesce(l.pending, false) as pending, is_reversed(a.program_id, a.id) as reversed
       from participant_actions a left join point_lots l on l.program_id = a.program_id and l.id = a.id
       where a.program_id = $1::uuid and a.actionable_type = 'Receipt' and a.actionable_id = $2::uuid and a.action_type = 'receipt'
