@@ -3,9 +3,11 @@ import { programIdFrom } from "~/auth/program-id.server";
 import type { Prisma } from "~/generated/prisma/client";
 import type { AdminActor, ParticipantActor, ProgramId } from "~/platform/context";
 import { prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import type { Role } from "~/platform/permissions";
 import { earnedPoints } from "~/services/points/earned-points";
+import { movePoints } from "~/services/points/moves.server";
 import { catalogueOf, dropCatalogue } from "~/services/programs/catalogue.server";
 import type { ParticipantCtx, ProgramCtx, SiteCtx } from "~/services/programs/program-context";
 
@@ -64,6 +66,12 @@ export async function createParticipant(
       ...overrides,
     },
   });
+}
+
+/** Points that a participant can spend. */
+export async function givePoints(programId: string, participantId: string, amount: number): Promise<void> {
+  const order = { kind: "earn", actionType: "external", title: "Order", now: NOW } as const;
+  await movePoints(sql, { ...order, programId: programIdFrom(programId), participantId, amount });
 }
 
 /** A published challenge of type link worth 50 points. */

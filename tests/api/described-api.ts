@@ -60,11 +60,8 @@ const FEATURES = [
 export async function createWorld(): Promise<World> {
   const { demo, admins } = await people.createAdmins();
   await sql(sqlText`update programs set features = $2, i18n_enabled = true where id = $1`, [demo, FEATURES]);
-  const participant = await rows.createParticipant(demo, {
-    eligibleOffersRewards: true,
-    pointsAvailable: 5000n,
-    pointsIssued: 5000n,
-  });
+  const participant = await rows.createParticipant(demo, { eligibleOffersRewards: true });
+  await rows.givePoints(demo, participant.id, 5000);
   const session = await openParticipantSession(sql, programIdFrom(demo), participant.id, new Date());
   const bistro = { name: "Blue Door Bistro", latitude: 40.7, longitude: -74 };
   const { keys } = await createMerchant(bistro);

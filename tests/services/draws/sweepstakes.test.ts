@@ -22,6 +22,7 @@ import {
   createChallenge,
   createParticipant,
   createProgram,
+  givePoints,
   NOW,
   participantCtx,
   secondsFromNow,
@@ -258,7 +259,8 @@ describe("drawing winners", () => {
   it("ends the sale of entries, until there is another winner to draw", async () => {
     const { id } = await createSweepstake(programId, { threshold: 20n, finish: secondsFromNow(86_400) });
     await createEntrants(programId, id, 2);
-    const { id: participantId } = await createParticipant(programId, { pointsAvailable: 50, pointsIssued: 50 });
+    const { id: participantId } = await createParticipant(programId);
+    await givePoints(programId, participantId, 50);
     const buyEntry = () =>
       claimReward(sql, {
         programId: ctx.programId,

@@ -30,6 +30,7 @@ import {
   createPost,
   createProgram,
   createReward,
+  givePoints,
   NOW,
   participantCtx,
   siteCtx,
@@ -155,7 +156,8 @@ describe("welcome", () => {
 
 describe("a claimed reward", () => {
   const claim = async (rewardId: string, more: object = {}, key: string | null = null) => {
-    const { id } = await createParticipant(programId, { pointsAvailable: 500n, pointsIssued: 500n, ...more });
+    const { id } = await createParticipant(programId, more);
+    await givePoints(programId, id, 500);
     const ctx = await participantCtx(programId, id);
     await claimOrBuyReward(ctx, rewardId, key);
     return ctx;

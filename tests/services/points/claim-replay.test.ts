@@ -5,7 +5,7 @@ import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { claimReward } from "~/services/points/ledger.server";
-import { createParticipant, createProgram, createReward, NOW } from "../../factories";
+import { createParticipant, createProgram, createReward, givePoints, NOW } from "../../factories";
 import { testDatabase } from "../../setup/database";
 
 await testDatabase();
@@ -19,7 +19,8 @@ async function rewardWithCoupon() {
   await prisma.rewardCoupon.create({
     data: { programId, id: uuidv7(NOW), rewardId: reward.id, code: CODE, createdAt: NOW },
   });
-  const { id: participantId } = await createParticipant(programId, { pointsAvailable: 50n, pointsIssued: 50n });
+  const { id: participantId } = await createParticipant(programId);
+  await givePoints(programId, participantId, 50);
   const idempotency = { key: "claim-once", input: reward.id };
   const claim = () =>
     claimReward(sql, {

@@ -579,6 +579,28 @@ describe("points from before there were lots", () => {
       ],
       remaining: [0, 5],
     },
+    "a request that waited, and spent what came back after its time": {
+      rows: [
+        ["external 1", "issued", "available", 20, 0],
+        ["claim_reward 1", "available", "spent", 20, 1],
+        ["claim_reward 2", "available", "spent", 15, 2],
+        ["reversal", "spent", "available", 20, 3, 1],
+        ["external 2", "issued", "available", 5, 4],
+      ],
+      remaining: [5, 5],
+    },
+    "what settled a debt when it came back": {
+      rows: [
+        ["external 1", "issued", "available", 20, 0],
+        ["claim_reward", "available", "spent", 20, 1],
+        ["reversal 1", "debt", "reversed", 20, 2, 0],
+        ["external 2", "issued", "debt", 5, 3],
+        ["reversal 2", "spent", "debt", 15, 4, 1],
+        ["reversal 2", "spent", "available", 5, 4, 1],
+        ["external 3", "available", "spent", 2, 5],
+      ],
+      remaining: [3, 0],
+    },
     "points that an admin has to approve": {
       rows: [
         ["receipt 1", "issued", "pending", 10, 0],
