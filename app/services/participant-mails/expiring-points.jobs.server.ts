@@ -98,14 +98,14 @@ type Waiting = {
   expires_at: Date;
   created_at: Date;
 };
-type Given = { participant_id: string; occasion: string; created_at: Date };
+type Mailed = { participant_id: string; occasion: string; created_at: Date };
 
 /** Queues one mail and one notification for each person whose notice need not wait. What expires first decides which. */
 async function queueNotices(on: Sql, programId: ProgramId, ids: string[], morning: Morning): Promise<void> {
   const { now, today, timeZone, isOn } = morning;
   const lots = await on<Waiting>(WAITING, [programId, now, ids]);
-  const last = await on<Given>(LAST_NOTICES, [programId, ids, NOTICE_DAYS.map(kindOf)]);
-  const given = ids.flatMap((participantId) => {
+  const last = await on<Mailed>(LAST_NOTICES, [programId, ids, NOTICE_DAYS.map(kindOf)]);
+  const due = ids.flatMap((participantId) => {
     const before = last
       .filter(({ participant_id }) => participant_id === participantId)
       .map(({ occasion, created_at: at }) => ({ days: NOTICE_DAYS.find((days) => kindOf(days) === occasion)!, at }));
@@ -115,21 +115,21 @@ async function queueNotices(on: Sql, programId: ProgramId, ids: string[], mornin
     const about = noticesOf(own, before, morning);
     return about.length > 0 ? [{ participantId, about }] : [];
   });
-  const mails = given.flatMap(({ participantId, about }) => {
+  const mails = due.flatMap(({ participantId, about }) => {
     const mailed = about.map(({ days }) => days).filter(isOn);
     if (mailed.length === 0) return [];
     const until = endOf(today, Math.max(...mailed, APART_DAYS), timeZone).toISOString();
     return [{ programId, participantId, days: Math.min(...mailed) as NoticeDays, until, day: today }];
   });
   await enqueueEach(on, "send-expiring-points-mail", mails);
-  const news = given.map(({ participantId, about }) => {
+  const news = due.map(({ participantId, about }) => {
     const first = Math.min(...about.map(({ expiresAt }) => expiresAt.getTime()));
     const points = about.reduce((sum, lot) => sum + (lot.expiresAt.getTime() === first ? Number(lot.points) : 0), 0);
     const expiresAt = new Date(first).toISOString();
     return { programId, participantId, news: { kind: "points_expiring", points, expiresAt } as const };
   });
   await pushToParticipants(on, now, news);
-  const rows = given.flatMap(({ participantId, about }) => about.map((lot) => ({ participantId, ...lot })));
+  const rows = due.flatMap(({ participantId, about }) => about.map((lot) => ({ participantId, ...lot })));
   await on(STORE_NOTICES, [
     programId,
     now,
