@@ -12,7 +12,14 @@ import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { journalOf, type JournalDay } from "./internal/journal";
 import { readLateReversals } from "./internal/late-reversals.server";
 import { cohortsOf, rowsOf } from "./internal/month-figures";
-import { monthOf, nextToClose, readMonths, type ReadMonth, type StoredFigures } from "./internal/months.server";
+import {
+  monthOf,
+  nextToClose,
+  readMonths,
+  startOf,
+  type ReadMonth,
+  type StoredFigures,
+} from "./internal/months.server";
 import { decimalOf, millionthsOf } from "./money";
 import { monthAfter, monthsSince } from "./months";
 import {
@@ -40,7 +47,7 @@ export const getPointsReport = query(
     const { from, to } = rangeOf(input, current);
     const read = await readMonths(plannedSql, program, { from, to });
     const months: ReportMonthView[] = [];
-    for (const month of read) months.push(await shownMonth(program, month, ctx.now));
+    for (const month of read) months.push(await shownMonth(plannedSql, program, month, ctx.now));
     const next = await nextToClose(plannedSql, program);
     const closable = next !== null && next < current ? { from: next, to: monthAfter(current, -1) } : null;
     return { from, to, closable, months, cohorts: cohortsOf(read) };
@@ -78,45 +85,56 @@ export const closePointsMonth = workflow(
   async function closePointsMonth(ctx: AdminProgramCtx, month: string): Promise<ReportMonthView> {
     const program = await reportProgram(ctx);
     if (!isMonth(month)) throw notFound();
-    if (month > monthOf(ctx.now, program.timeZone)) throw invalid("month", NOT_BEGUN);
+    const current = monthOf(ctx.now, program.timeZone);
+    if (month >= current) throw invalid("month", month > current ? NOT_BEGUN : NOT_OVER);
+    // Before what is stored: a month that another call closes in between is closed then.
+    const next = (await nextToClose(plannedSql, program, month)) ?? month;
+    const stored = await storedBody(ctx.programId, month);
+    if (stored) return stored;
+    if (month < next) throw new AppError("conflict", NO_POINTS);
     await expireDueLots(ctx.programId, program.active, ctx.now);
-    return whileNothingExpires(ctx.programId, async () => {
-      const next = (await nextToClose(plannedSql, program)) ?? month;
-      let shown = await closeMonth(ctx, program, next < month ? next : month, next);
-      while (shown.month < month) shown = await closeMonth(ctx, program, monthAfter(shown.month), next);
-      return shown;
-    });
+    // Before any month is closed, since that cannot be undone.
+    await whileNothingExpires(ctx.programId, (on) => assertComplete(on, program, month));
+    let shown = await closeMonth(ctx, program, next);
+    while (shown.month < month) shown = await closeMonth(ctx, program, monthAfter(shown.month));
+    return shown;
   },
   { output: reportMonthView },
 );
 
-/** Closes one month; `next` is the oldest open one. */
-async function closeMonth(
-  ctx: AdminProgramCtx,
-  program: Program,
-  month: string,
-  next: string,
-): Promise<ReportMonthView> {
-  // Outside of the transaction that stores it, since a month of a large program takes seconds to read.
-  const [read] = await readMonths(plannedSql, program, { from: month, to: month, byDay: true });
-  if (read!.closed) return parsedMonth(read!.closed.body);
-  if (read!.end > ctx.now) throw invalid("month", msg("This month is not over yet."));
-  if (month < next) throw new AppError("conflict", NO_POINTS);
-  if (await hasUnsortedPoints(plannedSql, ctx.programId)) throw new AppError("conflict", NOT_SORTED);
-  if (await hasDuePoints(plannedSql, ctx.programId, read!.end)) throw new AppError("conflict", NOT_EXPIRED);
-  const closed = { closed: true, closed_at: ctx.now.toISOString(), closed_by: nameOf(ctx.actor) };
-  const shown: ReportMonthView = { ...(await shownMonth(program, read!, ctx.now)), ...closed };
-  return storedMonth(ctx, read!, shown, journalOfMonth(program, read!, ctx.now));
-}
-
-/** Runs `run` while expire_due_lots waits: it would date points into the month that is read and stored. */
-function whileNothingExpires<T>(programId: string, run: () => Promise<T>): Promise<T> {
-  return jobTransaction(async (on) => {
-    await on(sqlText`select pg_advisory_xact_lock(hashtextextended($1, 0))::text`, [`points months ${programId}`]);
-    return run();
+/** Closes one month, the oldest open one, unless another call has closed it. */
+function closeMonth(ctx: AdminProgramCtx, program: Program, month: string): Promise<ReportMonthView> {
+  return whileNothingExpires(ctx.programId, async (on) => {
+    const [read] = await readMonths(on, program, { from: month, to: month, byDay: true });
+    if (read!.closed) return parsedMonth(read!.closed.body);
+    await assertComplete(on, program, month);
+    const closed = { closed: true, closed_at: ctx.now.toISOString(), closed_by: nameOf(ctx.actor) };
+    const shown: ReportMonthView = { ...(await shownMonth(on, program, read!, ctx.now)), ...closed };
+    return storedMonth(ctx, read!, shown, journalOfMonth(program, read!, ctx.now));
   });
 }
 
+/** Runs `run` while expire_due_lots waits: it would date points into the month that is read and stored. */
+function whileNothingExpires<T>(programId: string, run: (on: Sql) => Promise<T>): Promise<T> {
+  return jobTransaction(async (on) => {
+    await on(sqlText`select pg_advisory_xact_lock(hashtextextended($1, 0))::text`, [`points months ${programId}`]);
+    return run(on);
+  });
+}
+
+/** @throws conflict while points are being sorted into sources, or some of the month still have to expire */
+async function assertComplete(on: Sql, program: Program, month: string): Promise<void> {
+  if (await hasUnsortedPoints(on, program.id)) throw new AppError("conflict", NOT_SORTED);
+  const end = startOf(`${monthAfter(month)}-01`, program.timeZone);
+  if (await hasDuePoints(on, program.id, end)) throw new AppError("conflict", NOT_EXPIRED);
+}
+
+async function storedBody(programId: string, month: string): Promise<ReportMonthView | null> {
+  const stored = await prisma.pointsMonth.findUnique({ where: { programId_month: { programId, month } } });
+  return stored && parsedMonth(stored.body);
+}
+
+const NOT_OVER = msg("This month is not over yet.");
 const NOT_EXPIRED = msg("Some points of this month are still expiring. Try again in a moment.");
 
 const NO_POINTS = msg("There were no points yet in this month.");
@@ -207,9 +225,14 @@ function parsedMonth(body: string): ReportMonthView {
 }
 
 /** A month as the report shows it: a closed one as it was stored. */
-async function shownMonth({ id, value, currency }: Program, read: ReadMonth, now: Date): Promise<ReportMonthView> {
+async function shownMonth(
+  on: Sql,
+  { id, value, currency }: Program,
+  read: ReadMonth,
+  now: Date,
+): Promise<ReportMonthView> {
   if (read.closed) return parsedMonth(read.closed.body);
-  const late = await readLateReversals(plannedSql, id, read);
+  const late = await readLateReversals(on, id, read);
   const state = { month: read.month, over: read.end <= now, closed: false, closed_at: null, closed_by: null };
   return { ...state, value, currency, ...rowsOf(read, value), ...late };
 }

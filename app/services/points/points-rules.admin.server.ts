@@ -58,7 +58,8 @@ export const savePointsRules = command(
         where id = $1::uuid`,
       [programId, JSON.stringify(rules), after.point_value, now],
     );
-    await enqueue(on, "apply-points-rules", { programId });
+    const { point_value: _, notices: __, ...changed } = change.after;
+    if (Object.keys(changed).length > 0) await enqueue(on, "apply-points-rules", { programId });
     await catalogueChanged({ tx, afterCommit }, programId);
     audit({ action: "points.update_rules", targetType: "program", targetId: programId, ...change });
     return toView(after);

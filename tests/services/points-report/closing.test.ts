@@ -96,6 +96,8 @@ describe("closing a month", () => {
     await expect(close("2026-09", "2026-10-01T03:59:59.999Z")).rejects.toMatchObject({ code: "invalid", errors });
     expect(await close("2026-09", "2026-10-01T04:00:00.000Z")).toMatchObject({ month: "2026-09" });
     await expect(close("2027-01")).rejects.toMatchObject({ code: "invalid", errors });
+    await expect(close("2026-12")).rejects.toMatchObject({ code: "invalid", errors });
+    expect(await prisma.pointsMonth.count({ where: { programId } }), "nothing is closed by an error").toBe(1);
     for (const month of ["2026-13", "2026-1", "nonsense"])
       await expect(close(month), month).rejects.toMatchObject({ code: "not_found" });
   });
@@ -191,18 +193,24 @@ describe("closing a month", () => {
     const closable = async (now?: string) => (await getPointsReport(await manager(now), { from: "2026-10" })).closable;
     expect(await closable("2026-11-01T03:59:59.999Z")).toEqual({ from: "2026-08", to: "2026-09" });
     expect(await closable("2026-11-01T04:00:00.000Z")).toEqual({ from: "2026-08", to: "2026-10" });
-    await expect(close("2026-07")).rejects.toMatchObject({
-      code: "conflict",
-      message: "There were no points yet in this month.",
-    });
     expect(await close("2026-09")).toMatchObject({ month: "2026-09", opening: 1, closing: 1 });
     expect(await closable("2026-11-01T03:59:59.999Z")).toBeNull();
     expect(await close("2026-10")).toMatchObject({ month: "2026-10", opening: 1, closing: 3 });
     // What was closed before is given again, and nobody closes what was left out.
     expect(await close("2026-08")).toMatchObject({ opening: 0, closing: 1 });
-    await expect(close("2026-07")).rejects.toMatchObject({ code: "conflict" });
+    await expect(close("2026-07")).rejects.toMatchObject({
+      code: "conflict",
+      message: "There were no points yet in this month.",
+    });
     expect(await prisma.pointsMonth.count({ where: { programId } })).toBe(3);
     expect(await prisma.auditEntry.count({ where: { programId, action: "points.close_month" } })).toBe(3);
+  });
+
+  it("may begin with a month before the first points", async () => {
+    await move("earn", 5, "2026-09-10T12:00:00Z");
+    expect(await close("2026-07")).toMatchObject({ opening: 0, issued: 0, closing: 0 });
+    expect(await close("2026-09")).toMatchObject({ opening: 0, issued: 5, closing: 5 });
+    expect(await prisma.pointsMonth.count({ where: { programId } })).toBe(3);
   });
 
   it("begins a month where the one before ended, when the time zone has changed", async () => {

@@ -67,6 +67,11 @@ describe("the rules", () => {
     );
     expect(rows[0]).toEqual({ jobs: 1 });
     expect(await savePointsRules(ctx, pointsRulesInput.parse(NO_POINTS_RULES))).toMatchObject({ point_value: 0.01 });
+    await pool.query("delete from graphile_worker._private_jobs");
+    await savePointsRules(ctx, pointsRulesInput.parse({ ...NO_POINTS_RULES, notices: ["", "7"], point_value: "0.02" }));
+    expect(
+      (await pool.query("select from graphile_worker.jobs where task_identifier = 'apply-points-rules'")).rows,
+    ).toEqual([]);
   });
 
   it("are rejected where a field is wrong, by the name of the field", () => {

@@ -90,13 +90,18 @@ async function firstMonth(
   return firstClosed ?? (firstAt && monthOf(firstAt, program.timeZone));
 }
 
-/** The month after the last closed one, else the first with points; null in a program without points. */
-export async function nextToClose(on: Sql, program: ReportProgram): Promise<string | null> {
+/**
+ * The month after the last closed one. Before any is closed, it is the first with points, or `asked` if that is earlier;
+ * null without points.
+ */
+export async function nextToClose(on: Sql, program: ReportProgram, asked?: string): Promise<string | null> {
   const [row] = await on<{ last: string | null }>(
     sqlText`select max(month) as last from points_months where program_id = $1::uuid`,
     [program.id],
   );
-  return row?.last ? monthAfter(row.last) : firstMonth(on, program, new Map());
+  if (row?.last) return monthAfter(row.last);
+  const first = await firstMonth(on, program, new Map());
+  return asked !== undefined && (first === null || asked < first) ? asked : first;
 }
 
 /** The month in which an instant is. */
@@ -148,6 +153,7 @@ function rangeOf(month: string, closed: ReadonlyMap<string, ClosedMonth>, timeZo
   };
 }
 
-function startOf(day: string, timeZone: string): Date {
+/** The instant at which a day begins. */
+export function startOf(day: string, timeZone: string): Date {
   return instantOf(`${day}T00:00`, timeZone);
 }
