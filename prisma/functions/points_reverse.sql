@@ -22,9 +22,7 @@ BEGIN
     RAISE EXCEPTION USING ERRCODE = 'LY409', MESSAGE = 'action.already_reversed';
   END IF;
   SELECT coalesce(sum(remaining), 0) INTO v_held FROM point_lots WHERE program_id = p_program AND id = p_target AND pending;
-  SELECT coalesce(-sum(u.amount), 0) INTO v_expired
-    FROM point_lot_uses u JOIN point_postings p ON p.program_id = u.program_id AND p.id = u.posting_id
-    WHERE u.program_id = p_program AND u.lot_id = p_target AND p.to_account = 'expired' AND NOT is_reversed(p_program, p.action_id);
+  v_expired := points_expired_of(p_program, p_target);
   SELECT coalesce(-sum(u.amount), 0) INTO v_returned
     FROM point_postings p JOIN point_lot_uses u ON u.program_id = p.program_id AND u.posting_id = p.id
     WHERE p.program_id = p_program AND p.action_id = p_target AND p.to_account = 'expired' AND NOT is_reversed(p_program, u.lot_id);

@@ -11,7 +11,7 @@ BEGIN
   FOR a IN SELECT * FROM resettable_actions(p_program, p_participant) LOOP
     v_count := v_count + 1;
     IF v_count * 4 > cardinality(p_ids) THEN RAISE EXCEPTION USING ERRCODE = 'LY409', MESSAGE = 'activities.changed'; END IF;
-    IF a.available + a.debt + a.pending > 0 THEN
+    IF a.available + a.debt + a.pending + a.expired > 0 THEN
       PERFORM points_reverse(p_program, a.action_id, p_ids[v_count * 4 - 3:v_count * 4], a.title, p_now, NULL, NULL);
     ELSE
       INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, actionable_type, actionable_id, points, created_at)

@@ -14,6 +14,7 @@ import {
   updateParticipant,
 } from "~/services/participant-accounts/participant-changes.admin.server";
 import { completeChallenge, viewSocialPost } from "~/services/points/ledger.server";
+import { expirePoints } from "~/services/points/point-lots.jobs.server";
 import { addPoints } from "~/services/points/points.admin.server";
 import { verifyPoints } from "~/services/points/verify.server";
 import { claimOrBuyReward } from "~/services/rewards/rewards.site.server";
@@ -191,6 +192,24 @@ describe("resetting activities", () => {
     const again = await previewReset(await manager(), person.id);
     expect(await resetActivities(await manager(), person.id)).toEqual(again);
     expect(again).toMatchObject({ unused_points: 0, points_debt: 80 });
+    expect(await verifyPoints(sql, programId)).toEqual([]);
+  });
+
+  it("takes what has expired no second time, as its preview says", async () => {
+    const challenges = await Promise.all([100n, 60n].map((points) => createChallenge(programId, { points })));
+    for (const { id } of challenges) await complete(id);
+    await prisma.pointLot.updateMany({ where: { programId, points: 100n }, data: { expiresAt: NOW } });
+    await expirePoints({ ...(await manager()), actor: { kind: "system", name: "expire-points" } });
+    expect(await stored()).toMatchObject({ pointsAvailable: 60n, pointsExpired: 100n });
+    const preview = await previewReset(await manager(), person.id);
+    expect(preview).toEqual({ actions: 2, points: 60, unused_points: 0, points_debt: 0 });
+    expect(await resetActivities(await manager(), person.id)).toEqual(preview);
+    expect(await stored()).toMatchObject({
+      pointsAvailable: 0n,
+      pointsExpired: 0n,
+      pointsReversed: 160n,
+      pointsDebt: 0n,
+    });
     expect(await verifyPoints(sql, programId)).toEqual([]);
   });
 
