@@ -1,20 +1,19 @@
--- Moves points of a program whose time is over to `expired`: up to `p_limit` lots, with one action and posting for each
--- person and last valid moment. They are dated to that moment, so that it does not depend on this run in which month they
--- expire, unless that month, or a later one, is closed. Closing a month waits for this transaction. People who are locked
--- are left to the next call, so that nobody who earns or spends waits for long. The points of somebody above the first
--- tier never expire, if the program's rules say that. Returns how many lots were due.
-CREATE OR REPLACE FUNCTION expire_due_lots(p_program uuid, p_limit int, p_now timestamptz) RETURNS int
+-- An earlier version found the people itself.
+DROP FUNCTION IF EXISTS expire_due_lots(uuid, int, timestamptz);
+
+-- Moves points of these people whose time is over to `expired`, with one action and posting for each person and last valid
+-- moment. They are dated to that moment, so that it does not depend on this run in which month they expire, unless that
+-- month, or a later one, is closed. Closing a month waits for this transaction. People who are locked are left to the next
+-- call, so that nobody who earns or spends waits for long. The points of somebody above the first tier never expire, if
+-- the program's rules say that. Returns how many lots were due.
+CREATE OR REPLACE FUNCTION expire_due_lots(p_program uuid, p_people uuid[], p_now timestamptz) RETURNS int
 LANGUAGE plpgsql AS $$
 DECLARE v_people uuid[]; v_spared int; v_expired int; v_closed_until timestamptz;
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(hashtextextended('points months ' || p_program, 0));
   SELECT max(ends_at) INTO v_closed_until FROM points_months WHERE program_id = p_program;
-  WITH due AS MATERIALIZED (
-    SELECT participant_id FROM point_lots
-    WHERE program_id = p_program AND open AND NOT pending AND expires_at <= p_now ORDER BY expires_at LIMIT p_limit),
-  people AS MATERIALIZED (
-    SELECT p.id FROM participants p WHERE p.program_id = p_program AND p.id IN (SELECT participant_id FROM due)
-    ORDER BY p.id FOR NO KEY UPDATE SKIP LOCKED)
+  WITH people AS MATERIALIZED (
+    SELECT id FROM participants WHERE program_id = p_program AND id = ANY (p_people) ORDER BY id FOR NO KEY UPDATE SKIP LOCKED)
   SELECT array_agg(id) INTO v_people FROM people;
   UPDATE point_lots l SET expires_at = NULL
     FROM participants p JOIN programs g ON g.id = p.program_id

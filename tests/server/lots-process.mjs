@@ -4,7 +4,11 @@ import pg from "pg";
 const client = new pg.Client({ connectionString: process.argv[2], application_name: "killed-points" });
 await client.connect();
 for (let batch = 1; ; batch++) {
-  const job = batch % 2 ? "release_due_lots" : "expire_due_lots";
-  await client.query(`select ${job}($1::uuid, 10, $2::timestamptz)`, process.argv.slice(3));
+  const [job, due] =
+    batch % 2
+      ? ["release_due_lots", "pending and available_at <= $2 order by available_at"]
+      : ["expire_due_lots", "open and not pending and expires_at <= $2 order by expires_at"];
+  const people = `array(select participant_id from point_lots where program_id = $1 and ${due} limit 10)`;
+  await client.query(`select ${job}($1::uuid, ${people}, $2::timestamptz)`, process.argv.slice(3));
   process.send(batch);
 }

@@ -4,11 +4,10 @@ import { sql } from "~/platform/database/statements.server";
 import { FIRST_ID } from "~/platform/ids.server";
 import { logger } from "~/platform/logger.server";
 import { job } from "~/platform/use-case.server";
-import { expireDueLots, inBatches, LEFT_WHILE_DEACTIVATED } from "./lot-batches.server";
+import { expireDueLots, LEFT_WHILE_DEACTIVATED, releaseDueLots } from "./lot-batches.server";
 
 /** Lots of one transaction. */
 const BATCH_LOTS = 250;
-const RELEASED_AT_ONCE = 100;
 
 /** Makes pending points available whose time has come; the job `release-points`, every minute. */
 export const releasePoints = job(async function releasePoints({ now }: Ctx<SystemActor>): Promise<void> {
@@ -17,9 +16,7 @@ export const releasePoints = job(async function releasePoints({ now }: Ctx<Syste
         where l.program_id = g.id and l.pending and l.available_at <= $1::timestamptz) order by g.id`,
     [now],
   );
-  await inEach(programs, ({ id }) =>
-    inBatches(sqlText`select release_due_lots($1::uuid, ${RELEASED_AT_ONCE}, $2::timestamptz) as count`, [id, now]),
-  );
+  await inEach(programs, ({ id }) => releaseDueLots(id, now));
 });
 
 /**

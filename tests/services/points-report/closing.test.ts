@@ -163,7 +163,7 @@ describe("closing a month", () => {
     await move("earn", 100, "2026-09-10T12:00:00Z");
     const client = await pool.connect();
     await client.query("begin");
-    await client.query("select expire_due_lots($1, 10, $2)", [programId, NOW]);
+    await client.query("select expire_due_lots($1, $2, $3)", [programId, [person], NOW]);
     const closing = close("2026-09");
     await expect.poll(waiting, { timeout: BUSY_MACHINE_MS }).toBe(1);
     await client.query("commit");
@@ -185,6 +185,22 @@ describe("closing a month", () => {
     await expiring;
     const where = { programId, actionType: "points_expired", points: -7n };
     expect(await prisma.participantAction.findFirst({ where })).toMatchObject({ createdAt: new Date(NOW) });
+  });
+
+  it("is a conflict while the points of somebody cannot be expired, and those of the others are", async () => {
+    await rules({ expiration: { kind: "end_of_month", months: 0 } });
+    await move("earn", 100, "2026-09-10T12:00:00Z");
+    const broken = person;
+    person = (await createParticipant(programId)).id;
+    await move("earn", 20, "2026-09-11T12:00:00Z");
+    const available = (id: string, points: number) =>
+      pool.query("update participants set points_available = $2 where id = $1", [id, points]);
+    await available(broken, 5);
+    await expect(close("2026-09")).rejects.toMatchObject({ code: "conflict" });
+    const where = { programId, actionType: "points_expired" };
+    expect((await prisma.participantAction.findMany({ where })).map(({ points }) => points)).toEqual([-20n]);
+    await available(broken, 100);
+    expect(await close("2026-09")).toMatchObject({ expired: 120, closing: 0 });
   });
 
   it("closes the open months before it, from the first one with points on", async () => {

@@ -433,6 +433,27 @@ describe("expiring", () => {
     expect(await verifyPoints(sql, somebody.programId)).toEqual([]);
   });
 
+  it("and a release go on for other people of a program when the balance of somebody is wrong", async () => {
+    const broken = await person({ pending: { kind: "days", days: 1 }, expiration: { kind: "rolling", months: 1 } });
+    const other = { ...broken, id: (await createParticipant(broken.programId)).id };
+    const setAccount = (column: string, points: number) =>
+      pool.query(`update participants set ${column} = $2 where id = $1`, [broken.id, points]);
+    for (const somebody of [broken, other]) await move(somebody, "earn", 10);
+    await setAccount("points_pending", 5);
+    await runLotJobs(days(2));
+    expect(await balancesOf(broken)).toEqual({ issued: 10, pending: 5 });
+    expect(await balancesOf(other)).toEqual({ issued: 10, available: 10 });
+    await setAccount("points_pending", 10);
+    await runLotJobs(days(2));
+    await setAccount("points_available", 5);
+    await runLotJobs(days(50));
+    expect(await balancesOf(broken)).toEqual({ issued: 10, available: 5 });
+    expect(await balancesOf(other)).toEqual({ issued: 10, expired: 10 });
+    await setAccount("points_available", 10);
+    await runLotJobs(days(50));
+    expect(await balancesOf(broken)).toEqual({ issued: 10, expired: 10 });
+  });
+
   it("goes on in other programs when one has a balance that is wrong", async () => {
     const [broken, other] = [await person({}), await person({})];
     for (const somebody of [broken, other]) await move(somebody, "earn", 10);
