@@ -29,7 +29,7 @@ BEGIN
       AND l.open AND NOT l.pending AND l.expires_at <= p_now),
   dated AS MATERIALIZED (
     SELECT d.*, new_uuid(expired_at) AS new_action_id, new_uuid(expired_at) AS new_posting_id
-    FROM (SELECT participant_id, id, remaining, CASE WHEN last_at < v_closed_until THEN p_now ELSE last_at END AS expired_at FROM due) d),
+    FROM (SELECT participant_id, id, remaining, CASE WHEN last_at < v_closed_until THEN greatest(p_now, v_closed_until) ELSE last_at END AS expired_at FROM due) d),
   lots AS MATERIALIZED (
     SELECT participant_id, id, remaining, expired_at, first_value(new_action_id) OVER moment AS action_id,
       first_value(new_posting_id) OVER moment AS posting_id

@@ -203,6 +203,18 @@ describe("closing a month", () => {
     expect(await close("2026-09")).toMatchObject({ expired: 120, closing: 0 });
   });
 
+  it("leaves what expires in a run that began before it to the open month", async () => {
+    await rules({ expiration: { kind: "rolling", months: 1 } });
+    await move("earn", 100, "2026-09-10T12:00:00Z");
+    await close("2026-09", "2026-10-01T04:00:00Z");
+    await pool.query("update point_lots set expires_at = '2026-10-01T03:59:59Z' where program_id = $1", [programId]);
+    const began = "2026-10-01T03:59:59.999Z";
+    await pool.query("select expire_due_lots($1, $2, $3)", [programId, [person], began]);
+    const where = { programId, actionType: "points_expired" };
+    const expired = await prisma.participantAction.findMany({ where });
+    expect(expired.map(({ createdAt }) => createdAt.toISOString())).toEqual(["2026-10-01T04:00:00.000Z"]);
+  });
+
   it("closes the open months before it, from the first one with points on", async () => {
     await move("earn", 1, "2026-08-10T12:00:00Z");
     await move("earn", 2, "2026-10-10T12:00:00Z");
