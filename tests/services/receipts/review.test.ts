@@ -190,6 +190,33 @@ describe("under rules on points", () => {
     expect(await lots()).toEqual([[900, false, days(25), new Date("2027-01-16T05:00:00Z")]]);
   });
 
+  it("each part of what comes back has the dates that it had", async () => {
+    await rules({ pending: { kind: "days", days: 10 } });
+    const { id } = await judged(world.ctx, maya);
+    await release({ programId: world.programId, id: maya }, (await stored(id)).actionId!, days(10));
+    await reviewAfter(11, id, 1);
+    const before = await lots();
+    await reviewReceipt({ ...world.ctx, now: days(12) }, id, receiptReview.parse(REJECTED));
+    expect(await lots()).toEqual([]);
+    await reviewAfter(13, id);
+    const after = await lots();
+    expect(after.map(([points, pending]) => [points, pending])).toEqual([
+      [900, false],
+      [200, true],
+    ]);
+    expect(after[1]![2]).toEqual(before[1]![2]);
+    expect(await person()).toMatchObject({ pointsAvailable: 900n, pointsPending: 200n });
+    expect(await stored(id)).toMatchObject({ points: 1100n, actionId: expect.any(String) });
+    // A second time, and for less than before.
+    await reviewReceipt({ ...world.ctx, now: days(14) }, id, receiptReview.parse(REJECTED));
+    await correctTo(15, id, 4);
+    expect((await lots()).map(([points, pending]) => [points, pending])).toEqual([
+      [900, false],
+      [100, true],
+    ]);
+    expect(await verifyPoints(sql, world.programId)).toEqual([]);
+  });
+
   it.each(["eligible", "needs_human_review"])(
     "an approval releases what waits for it, of one that was %s",
     async (status) => {

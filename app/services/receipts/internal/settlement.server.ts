@@ -59,33 +59,57 @@ async function settlePoints(
   const actions = await receiptActions(on, programId, id);
   const valid = actions.filter(({ reversed }) => !reversed);
   let left = valid.reduce((sum, { points }) => sum + Number(points), 0);
-  let former = valid.length === 0 ? actions.at(-1) : valid.find(({ pending }) => pending);
+  let formers = valid.length === 0 ? takenBackLast(actions) : valid.filter(({ pending }) => pending).slice(0, 1);
   while (left > due) {
-    former = valid.pop()!;
+    const former = valid.pop()!;
     left -= Number(former.points);
     await reverseAction(on, { ...when, actionId: former.id, title: RECEIPT_CORRECTED });
+    formers = [former];
   }
   if (left === due) return { points: BigInt(due), actionId: valid[0]?.id ?? null };
-  const { actionId } = await movePoints(on, {
-    ...when,
-    participantId,
-    kind: "earn",
-    amount: due - left,
-    actionType: "receipt",
-    title: valid.length > 0 ? RECEIPT_CORRECTED : merchantName || RECEIPT_TITLE,
-    actionable: { type: "Receipt", id },
-  });
-  if (former) await keepLotTerms(on, { ...when, lotId: actionId, formerId: former.id });
-  return { points: BigInt(due), actionId: valid[0]?.id ?? actionId };
+  const given = valid.map(({ id: actionId }) => actionId);
+  for (const { amount, former } of sharesOf(due - left, formers)) {
+    const { actionId } = await movePoints(on, {
+      ...when,
+      participantId,
+      kind: "earn",
+      amount,
+      actionType: "receipt",
+      title: given.length > 0 ? RECEIPT_CORRECTED : merchantName || RECEIPT_TITLE,
+      actionable: { type: "Receipt", id },
+    });
+    if (former) await keepLotTerms(on, { ...when, lotId: actionId, formerId: former.id });
+    given.push(actionId);
+  }
+  return { points: BigInt(due), actionId: given[0]! };
 }
 
-type ReceiptAction = { id: string; points: string; pending: boolean; reversed: boolean };
+/** What the last rejection took back: all that was valid then, at one moment. */
+function takenBackLast(actions: ReceiptAction[]): ReceiptAction[] {
+  const last = Math.max(...actions.map(({ reversedAt }) => Number(reversedAt)));
+  return actions.filter(({ reversedAt }) => Number(reversedAt) === last);
+}
+
+/** Divides points among the former actions whose dates they get, as many as each gave; the last one has the rest. */
+function sharesOf(points: number, formers: ReceiptAction[]): { amount: number; former?: ReceiptAction }[] {
+  let left = points;
+  const shares = formers.slice(0, -1).map((former) => {
+    const amount = Math.min(left, Number(former.points));
+    left -= amount;
+    return { amount, former };
+  });
+  return [...shares, { amount: left, former: formers.at(-1) }].filter(({ amount }) => amount > 0);
+}
+
+type ReceiptAction = { id: string; points: string; pending: boolean; reversed: boolean; reversedAt: Date | null };
 
 /** The actions by which a receipt gave points, oldest first: one, and one for each correction that gave more. */
 export function receiptActions(on: Sql, programId: string, receiptId: string): Promise<ReceiptAction[]> {
   return on<ReceiptAction>(
-    sqlText`select a.id, a.points::text, coalesce(l.pending, false) as pending, is_reversed(a.program_id, a.id) as reversed
+    sqlText`select a.id, a.points::text, coalesce(l.pending, false) as pending, r.id is not null as reversed, r.created_at as "reversedAt"
       from participant_actions a left join point_lots l on l.program_id = a.program_id and l.id = a.id
+        left join participant_actions r on r.program_id = a.program_id and r.action_type = 'reversal'
+          and r.actionable_type = 'Action' and r.actionable_id = a.id
       where a.program_id = $1::uuid and a.actionable_type = 'Receipt' and a.actionable_id = $2::uuid and a.action_type = 'receipt'
       order by a.created_at, a.id`,
     [programId, receiptId],
