@@ -67,7 +67,7 @@ async function settlePoints(
     formers = [former];
   }
   if (left === due) return { points: BigInt(due), actionId: valid[0]?.id ?? null };
-  const given = valid.map(({ id: actionId }) => actionId);
+  const actionIds = valid.map(({ id: actionId }) => actionId);
   for (const { amount, former } of sharesOf(due - left, formers)) {
     const { actionId } = await movePoints(on, {
       ...when,
@@ -75,13 +75,13 @@ async function settlePoints(
       kind: "earn",
       amount,
       actionType: "receipt",
-      title: given.length > 0 ? RECEIPT_CORRECTED : merchantName || RECEIPT_TITLE,
+      title: actionIds.length > 0 ? RECEIPT_CORRECTED : merchantName || RECEIPT_TITLE,
       actionable: { type: "Receipt", id },
     });
     if (former) await keepLotTerms(on, { ...when, lotId: actionId, formerId: former.id });
-    given.push(actionId);
+    actionIds.push(actionId);
   }
-  return { points: BigInt(due), actionId: given[0]! };
+  return { points: BigInt(due), actionId: actionIds[0]! };
 }
 
 /** What the last rejection took back: all that was valid then, at one moment. */
