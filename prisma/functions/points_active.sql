@@ -7,7 +7,7 @@ BEGIN
   SELECT points_expiry(points_rules, time_zone, p_now) INTO v_expires FROM programs
     WHERE id = p_program AND points_rules->'expiration'->>'kind' = 'inactivity' AND points_rules->'expiration'->'activities' ? p_activity;
   IF v_expires IS NOT NULL THEN
-    UPDATE point_lots SET expires_at = v_expires, notified_days = NULL
+    UPDATE point_lots SET expires_at = v_expires, notified_days = NULL, notice_due = NULL
       WHERE program_id = p_program AND participant_id = p_participant AND open AND expires_at > p_now AND expires_at < v_expires;
   END IF;
 END $$;

@@ -13,7 +13,7 @@ BEGIN
     v_points := least(l.taken, v_left);
     v_left := v_left - v_points;
     INSERT INTO point_lot_uses (program_id, posting_id, lot_id, amount) VALUES (p_program, p_posting, l.id, v_points);
-    UPDATE point_lots SET remaining = remaining + v_points, open = true, expires_at = greatest(expires_at, v_grace), notified_days = NULL
+    UPDATE point_lots SET remaining = remaining + v_points, open = true, expires_at = greatest(expires_at, v_grace), notified_days = NULL, notice_due = NULL
       WHERE program_id = p_program AND id = l.id AND expires_at IS NOT NULL;
     IF NOT FOUND THEN
       UPDATE point_lots SET remaining = remaining + v_points, open = true WHERE program_id = p_program AND id = l.id;

@@ -62,7 +62,7 @@ export async function extendPointsOfEach(on: Sql, { programId, ids }: Participan
   return idsOf(
     await on<Row>(
       sqlText`with extended as (
-          update point_lots l set expires_at = $3::timestamptz, notified_days = null from participants p
+          update point_lots l set expires_at = $3::timestamptz, notified_days = null, notice_due = null from participants p
           where p.program_id = $1::uuid and p.id = any($2::uuid[]) and p.deleted_at is null
             and l.program_id = p.program_id and l.participant_id = p.id and l.open and l.expires_at < $3::timestamptz
           returning l.participant_id)

@@ -180,7 +180,7 @@ const ANNOUNCE = sqlText`with announced as (
 
 /** A notice that was due before points got a later day is due no more, unless they are due for one again. */
 const WAITING = sqlText`select l.id as lot_id, l.participant_id, l.notice_due::int as days, l.remaining as points, l.expires_at, l.created_at
-  from point_lots l where ${IS_OPEN} and l.notice_due is not null and l.notified_days is not null and l.participant_id = any ($3::uuid[])
+  from point_lots l where ${IS_OPEN} and l.notice_due is not null and l.participant_id = any ($3::uuid[])
   order by l.participant_id, l.id`;
 
 const LAST_NOTICES = sqlText`select participant_id, occasion, created_at from evergreen_mails

@@ -20,7 +20,8 @@ const POSTPONE_LOTS = sqlText`with due as materialized (
   people as materialized (select id from participants where program_id = $1::uuid and id in (select participant_id from due)
     order by id for no key update skip locked),
   moved as (
-    update point_lots l set expires_at = (select points_grace($1::uuid, $2::timestamptz)), notified_days = null from people w
+    update point_lots l set expires_at = (select points_grace($1::uuid, $2::timestamptz)), notified_days = null, notice_due = null
+      from people w
     where l.program_id = $1::uuid and l.participant_id = w.id and l.open and not l.pending
       and l.expires_at <= $2::timestamptz + interval '${LEFT_WHILE_DEACTIVATED}' returning l.id)
   select count(*)::int as count from moved`;

@@ -133,7 +133,7 @@ export const extendPointLot = command(
       if (after < lot.expires_at) throw invalid("expires_at", SHORTER);
       if (after === lot.expires_at) return;
       await on(
-        sqlText`update point_lots set expires_at = $3::timestamptz, notified_days = null
+        sqlText`update point_lots set expires_at = $3::timestamptz, notified_days = null, notice_due = null
           where program_id = $1::uuid and id = $2::uuid and expires_at < $3::timestamptz`,
         [ctx.programId, lot.id, until],
       );

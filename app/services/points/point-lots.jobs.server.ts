@@ -116,7 +116,8 @@ const APPLY_RULES = sqlText`with lots as materialized (
   changed as (
     update point_lots l set available_at = case when l.pending then least(l.available_at, n.available_at) else l.available_at end,
       expires_at = case when ${LATER} then n.expires_at else l.expires_at end,
-      notified_days = case when ${LATER} then null else l.notified_days end
+      notified_days = case when ${LATER} then null else l.notified_days end,
+      notice_due = case when ${LATER} then null else l.notice_due end
     from lots n join people p on p.id = n.participant_id
     where l.program_id = n.program_id and l.id = n.id
       and (${LATER} or l.pending and n.available_at < coalesce(l.available_at, 'infinity')))

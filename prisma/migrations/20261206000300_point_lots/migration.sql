@@ -12,6 +12,7 @@ CREATE TABLE point_lots (
     notified_days smallint,
     notice_due smallint,
     created_at timestamptz(3) NOT NULL,
+    CONSTRAINT point_lots_notice_due_check CHECK ((notice_due IS NULL) OR (notified_days IS NOT NULL)),
     CONSTRAINT point_lots_remaining_check CHECK ((remaining >= 0) AND (remaining <= points) AND (open = (remaining > 0)) AND (open OR NOT pending)),
     CONSTRAINT point_lots_pkey PRIMARY KEY (program_id, id)
 );
