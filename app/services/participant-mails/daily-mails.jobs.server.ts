@@ -17,7 +17,7 @@ import { challengesMail } from "~/services/mail/challenges-mail";
 import { isMailOn } from "~/services/mail/mail-kinds";
 import { sendToParticipant } from "~/services/mail/send-to-participant.server";
 import { voucherMail } from "~/services/mail/voucher-mail";
-import { pendingOfChallenges } from "~/services/points/pending-lot.server";
+import { pendingByDay } from "~/services/points/pending-lot.server";
 import { pendingText } from "~/services/points/points-texts";
 import { catalogueOf } from "~/services/programs/catalogue.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
@@ -167,15 +167,19 @@ export const sendDailyMail = job(async function sendDailyMail(
       translations: unknown;
       points: string;
       done: boolean;
+      actions: string[];
       balance: string;
     }>(
       // A wall's points are those of its posts, also before it is completed.
-      sqlText`select c.caption, c.translations, sum(e.points) as points, bool_or(e.done) as done, p.points_available as balance
-         from (select challenge_id, completed_at as at, points, true as done from challenge_completions
+      sqlText`select c.caption, c.translations, sum(e.points) as points, bool_or(e.done) as done,
+            array_remove(array_agg(e.action_id), null) as actions, p.points_available as balance
+         from (select challenge_id, completed_at as at, points, true as done, action_id from challenge_completions
                 where program_id = $1::uuid and participant_id = $2::uuid and completed_at >= $3::timestamptz and completed_at < $4::timestamptz
                union all
-               select s.challenge_id, v.viewed_at, v.points, false from social_post_views v
+               select s.challenge_id, v.viewed_at, v.points, false, a.id from social_post_views v
                  join social_network_posts s on s.program_id = v.program_id and s.id = v.post_id
+                 left join participant_actions a on a.program_id = v.program_id and a.participant_id = v.participant_id
+                   and a.created_at = v.viewed_at and a.actionable_type = 'SocialNetworkPost' and a.actionable_id = v.post_id
                 where v.program_id = $1::uuid and v.participant_id = $2::uuid and v.viewed_at >= $3::timestamptz and v.viewed_at < $4::timestamptz
                   and v.points > 0) e
          join challenges c on c.program_id = $1::uuid and c.id = e.challenge_id and c.challenge_type <> all($5::text[])
@@ -187,8 +191,8 @@ export const sendDailyMail = job(async function sendDailyMail(
     if (!challenges.some(({ done }) => done)) return null;
     const term = pointsTermOf(translated);
     const wording = { locale: reader.locale, timeZone, term, now };
-    const time = { programId, participantId, from, to, timeZone };
-    const pending = await pendingOfChallenges(sql, { ...time, except: WITH_OWN_MAIL });
+    const actionIds = challenges.flatMap(({ actions }) => actions);
+    const pending = await pendingByDay(sql, { programId, actionIds, timeZone });
     return challengesMail(brand, {
       ...reader,
       term,

@@ -18,28 +18,18 @@ export async function pendingLot(
   return lot ? { until: lot.available_at, points: Number(lot.remaining) } : null;
 }
 
-type Challenges = {
-  programId: ProgramId;
-  participantId: string;
-  from: string;
-  to: string;
-  timeZone: string;
-  /** Types of challenges that do not count. */
-  except: readonly string[];
-};
+type Earned = { programId: ProgramId; actionIds: readonly string[]; timeZone: string };
 
-/** What somebody earned with challenges in a time and cannot spend yet, a row for each day on which they can. */
-export async function pendingOfChallenges(
+/** Which points of these actions nobody can spend yet, a row for each day from which on they can be spent. */
+export async function pendingByDay(
   on: Sql,
-  { programId, participantId, from, to, timeZone, except }: Challenges,
+  { programId, actionIds, timeZone }: Earned,
 ): Promise<{ points: number; until: Date | null }[]> {
   const rows = await on<{ points: string; until: Date | null }>(
     sqlText`select sum(remaining)::bigint as points, min(available_at) as until from point_lots
-      where program_id = $1::uuid and participant_id = $2::uuid and open and pending
-        and created_at >= $3::timestamptz and created_at < $4::timestamptz
-        and source like 'challenge:%' and source <> all (array(select 'challenge:' || type from unnest($6::text[]) type))
-      group by (available_at at time zone $5)::date order by min(available_at) nulls last`,
-    [programId, participantId, from, to, timeZone, except],
+      where program_id = $1::uuid and id = any($2::uuid[]) and pending
+      group by (available_at at time zone $3)::date order by min(available_at) nulls last`,
+    [programId, actionIds, timeZone],
   );
   return rows.map(({ points, until }) => ({ points: Number(points), until }));
 }

@@ -17,6 +17,7 @@ import {
   switchParticipantMail,
 } from "~/services/participant-mails/participant-mails.admin.server";
 import { completeChallenge, viewSocialPost } from "~/services/points/ledger.server";
+import { movePoints } from "~/services/points/moves.server";
 import { NO_POINTS_RULES } from "~/services/points/points-rules.schema";
 import { catalogueOf, dropCatalogue } from "~/services/programs/catalogue.server";
 import { reviewReferral } from "~/services/referrals/referrals.admin.server";
@@ -311,6 +312,28 @@ describe("the challenges of a day", () => {
     expect(mail!.text).toContain("7 Sparks are on their way, until Wednesday");
     expect(mail!.text).toContain("20 Sparks are waiting for approval");
     expect(mail!.text).toContain("You have 50 Sparks now.");
+  });
+
+  it("count pending points of challenges that a receipt completed and of posts, and those of nothing else", async () => {
+    await start();
+    const pending_by_source = Object.fromEntries(
+      ["receipt", "challenge:unified_social"].map((source) => [source, { kind: "approval" }]),
+    );
+    const pointsRules = { ...NO_POINTS_RULES, pending_by_source };
+    await prisma.program.update({ where: { id: programId }, data: { pointsRules } });
+    const { id: participantId } = await createParticipant(programId, { email: "maya@example.test" });
+    await complete(participantId, (await createChallenge(programId, { points: 50n })).id, NOON);
+    await complete(participantId, (await createChallenge(programId, { points: 7n })).id, NOON, "receipt");
+    const { id: challengeId } = await createChallenge(programId, { challengeType: "unified_social", points: 5n });
+    const [post] = [await createPost(programId, challengeId), await createPost(programId, challengeId)];
+    const common = { programId: programIdFrom(programId), participantId, now: NOON };
+    await viewSocialPost(sql, { ...common, challengeId, postId: post.id });
+    await movePoints(sql, { ...common, kind: "earn", amount: 300, actionType: "receipt", title: "Bakery" });
+    await queue();
+    const [mail] = await send(MORNING);
+    expect(mail!.subject).toBe("You've earned 50 Sparks");
+    expect(mail!.text).toContain("You completed 2 challenges on March 1 and earned 50 Sparks.");
+    expect(mail!.text).toContain("12 Sparks are waiting for approval");
   });
 
   it("count the points of a wall's posts", async () => {
