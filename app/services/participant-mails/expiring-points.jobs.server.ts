@@ -84,7 +84,7 @@ async function announceBatch(due: Due, after: string, now: Date): Promise<string
       );
       const mailed = notices.filter(isOn);
       await on(ANNOUNCE, [programId, now, notices, ends, ids, closerFollows, mailed, timeZone, life]);
-      await queueNotices(on, programId, ids, morning);
+      await queueNotices(on, programId, ids, notices, morning);
       return people.length === BATCH_PEOPLE ? ids.at(-1)! : null;
     }),
   );
@@ -101,18 +101,24 @@ type Waiting = {
 type Mailed = { participant_id: string; occasion: string; created_at: Date };
 
 /** Queues one mail and one notification for each person whose notice need not wait. What expires first decides which. */
-async function queueNotices(on: Sql, programId: ProgramId, ids: string[], morning: Morning): Promise<void> {
+async function queueNotices(
+  on: Sql,
+  programId: ProgramId,
+  ids: string[],
+  notices: readonly NoticeDays[],
+  morning: Morning,
+): Promise<void> {
   const { now, today, timeZone, isOn } = morning;
-  const lots = await on<Waiting>(WAITING, [programId, now, ids]);
+  const lots = await on<Waiting>(WAITING, [programId, now, ids, notices]);
   const last = await on<Mailed>(LAST_NOTICES, [programId, ids, NOTICE_DAYS.map(kindOf)]);
-  const due = ids.flatMap((participantId) => {
-    const before = last
-      .filter(({ participant_id }) => participant_id === participantId)
-      .map(({ occasion, created_at: at }) => ({ days: NOTICE_DAYS.find((days) => kindOf(days) === occasion)!, at }));
-    const own = lots
-      .filter(({ participant_id }) => participant_id === participantId)
-      .map(({ expires_at: expiresAt, created_at: earnedAt, ...lot }) => ({ ...lot, expiresAt, earnedAt }));
-    const about = noticesOf(own, before, morning);
+  const lotsOf = byPerson(lots, ({ expires_at: expiresAt, created_at: earnedAt, lot_id, days, points }) => {
+    return { lot_id, days, points, expiresAt, earnedAt };
+  });
+  const lastOf = byPerson(last, ({ occasion, created_at: at }) => {
+    return { days: NOTICE_DAYS.find((days) => kindOf(days) === occasion)!, at };
+  });
+  const due = [...lotsOf].flatMap(([participantId, own]) => {
+    const about = noticesOf(own, lastOf.get(participantId) ?? [], morning);
     return about.length > 0 ? [{ participantId, about }] : [];
   });
   const mails = due.flatMap(({ participantId, about }) => {
@@ -139,6 +145,19 @@ async function queueNotices(on: Sql, programId: ProgramId, ids: string[], mornin
   ]);
 }
 
+function byPerson<Row extends { participant_id: string }, T>(
+  rows: readonly Row[],
+  toItem: (row: Row) => T,
+): Map<string, T[]> {
+  const items = new Map<string, T[]>();
+  for (const row of rows) {
+    const own = items.get(row.participant_id);
+    if (own) own.push(toItem(row));
+    else items.set(row.participant_id, [toItem(row)]);
+  }
+  return items;
+}
+
 function kindOf(days: NoticeDays) {
   return `points_expiring_${days}` as const satisfies MailKind;
 }
@@ -152,7 +171,7 @@ const IS_DUE = sqlText`${NOTICE} < coalesce(l.notified_days, 1000)`;
 /** Those with such lots, in the order of their ids. Points of people above the first tier may never expire. */
 const PEOPLE = sqlText`select p.id from participants p join programs g on g.id = p.program_id
   where p.program_id = $1::uuid and p.id in (select l.participant_id from point_lots l
-      where ${IS_OPEN} and l.participant_id > $5::uuid and (${IS_DUE} or l.notice_due is not null))
+      where ${IS_OPEN} and l.participant_id > $5::uuid and (${IS_DUE} or l.notice_due = any ($3::int[])))
     and p.deleted_at is null
     and not points_never_expire(g.points_rules, g.features, p.tier_level)
   order by p.id limit ${BATCH_PEOPLE}`;
@@ -178,9 +197,9 @@ const ANNOUNCE = sqlText`with announced as (
     from announced where exists (select from webhook_endpoints e
       where e.program_id = $1::uuid and e.active and 'points.expiring' = any (e.events))`;
 
-/** A notice that was due before points got a later day is due no more, unless they are due for one again. */
+/** What waits of the notices that the rules have now. */
 const WAITING = sqlText`select l.id as lot_id, l.participant_id, l.notice_due::int as days, l.remaining as points, l.expires_at, l.created_at
-  from point_lots l where ${IS_OPEN} and l.notice_due is not null and l.participant_id = any ($3::uuid[])
+  from point_lots l where ${IS_OPEN} and l.notice_due = any ($4::int[]) and l.participant_id = any ($3::uuid[])
   order by l.participant_id, l.id`;
 
 const LAST_NOTICES = sqlText`select participant_id, occasion, created_at from evergreen_mails

@@ -184,6 +184,25 @@ describe("notices about points that expire", () => {
     expect(await prisma.sandboxMail.count()).toBe(0);
   });
 
+  it("do not come once the rules have them no more, also if they waited", async () => {
+    const maya = await person();
+    await lot(maya, 10, "2026-12-31");
+    expect(await noticesAt(morningOf("2026-12-01"))).toMatchObject({ days: [30] });
+    await lot(maya, 20, "2027-01-05");
+    expect(await noticesAt(morningOf("2026-12-06"))).toMatchObject({ days: [] }); // the second waits for a week
+    const setNotices = (notices: number[]) =>
+      prisma.program.update({ where: { id: programId }, data: { pointsRules: { ...RULES, notices } } });
+    await setNotices([7, 1]);
+    expect(await noticesAt(morningOf("2026-12-08"))).toMatchObject({ days: [] });
+    // A notice that is in the rules brings those about other points, but not this one.
+    const soon = await lot(maya, 5, "2026-12-12");
+    expect(await noticesAt(morningOf("2026-12-09"))).toMatchObject({ days: [7] });
+    const waiting = await prisma.pointLot.findMany({ where: { programId, noticeDue: { not: null } } });
+    expect(waiting.map(({ id, noticeDue }) => [id === soon, noticeDue])).toEqual([[false, 30]]);
+    await setNotices([30, 7, 1]);
+    expect(await noticesAt(morningOf("2026-12-16"))).toMatchObject({ days: [30] });
+  });
+
   it("are given once by two workers, and after one that was killed before its run was stored", async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => person()));
     for (const id of people) await lot(id, 10, "2026-12-08");
