@@ -29,8 +29,8 @@ export const account: Dictionary = {
   Expired: "Caducados",
   "Points expired": "Puntos caducados",
   "Points released": "Puntos liberados",
-  "{term} expired": "{term} caducados",
-  "{term} released": "{term} liberados",
+  "{term} expired": "Caducidad de {term}",
+  "{term} released": "Liberación de {term}",
   "{points} {term} are available now": {
     one: "{points} {term} ya está disponible",
     other: "{points} {term} ya están disponibles",

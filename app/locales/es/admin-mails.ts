@@ -41,11 +41,12 @@ export const adminMails: Dictionary = {
   "Points expire in 30 days": "Los puntos caducan en 30 días",
   "Points expire in 7 days": "Los puntos caducan en 7 días",
   "Points expire tomorrow": "Los puntos caducan mañana",
-  "30 days before points expire, in one email about all of that time.":
-    "30 días antes de que caduquen los puntos, un solo correo por todos los de ese tiempo.",
-  "7 days before points expire, in one email about all of that time.":
-    "7 días antes de que caduquen los puntos, un solo correo por todos los de ese tiempo.",
-  "The day before points expire.": "El día antes de que caduquen los puntos.",
+  "About 30 days before points expire, at most one email a week.":
+    "Unos 30 días antes de que caduquen los puntos, como máximo un correo por semana.",
+  "About 7 days before points expire, at most one email a week.":
+    "Unos 7 días antes de que caduquen los puntos, como máximo un correo por semana.",
+  "The day before points expire, at most one email a week, about all points that expire in that week.":
+    "El día antes de que caduquen los puntos, como máximo un correo por semana, sobre todos los que caducan en esa semana.",
   "Use them while they're yours.": "Aprovéchalos mientras sean tuyos.",
   "Voucher ending": "Cupón por vencer",
   "Three days before offer vouchers expire, in one email for each day.":

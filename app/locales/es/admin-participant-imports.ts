@@ -12,8 +12,8 @@ export const adminParticipantImports: Dictionary = {
   "We couldn't read {file}. Nothing was changed.": "No pudimos leer {file}. No se cambió nada.",
   "{file}: {created} created, {changed} changed, {unchanged} unchanged, {rejected} rejected.":
     "{file}: {created} nuevas, {changed} cambiadas, {unchanged} sin cambios, {rejected} rechazadas.",
-  "{term} added": "{term} añadidos",
-  "{term} removed": "{term} retirados",
+  "{term} added": "{term} que se añaden",
+  "{term} removed": "{term} que se retiran",
   "A tag can have at most {max} characters": "Una etiqueta puede tener {max} caracteres como máximo",
   "Admin tags, separated by commas in one cell.": "Etiquetas internas, separadas por comas en una celda.",
   "An email or an ID is required": "Se necesita un correo o un ID",

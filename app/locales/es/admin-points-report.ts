@@ -42,7 +42,7 @@ export const adminPointsReport: Dictionary = {
   "The points from before there were sources are still being sorted into them. The month can be closed when that is done.":
     "Los puntos anteriores todavía se están clasificando por origen. Podrás cerrar el mes cuando termine.",
   "Some points of this month are still expiring. Try again in a moment.":
-    "Algunos puntos de este mes todavía están venciendo. Inténtalo de nuevo en un momento.",
+    "Algunos puntos de este mes todavía están caducando. Inténtalo de nuevo en un momento.",
   "The share of the points of each month that were not spent, by the months since they were earned.":
     "La parte de los puntos de cada mes que no se gastó, por meses desde que se ganaron.",
   "The shares are in the table below.": "Los porcentajes están en la tabla de abajo.",

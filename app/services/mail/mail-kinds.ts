@@ -72,17 +72,19 @@ export const MAIL_RULES: Readonly<Record<MailKind, KindRules>> = {
   },
   points_expiring_30: {
     label: msg("Points expire in 30 days"),
-    description: msg("30 days before points expire, in one email about all of that time."),
+    description: msg("About 30 days before points expire, at most one email a week."),
     ownText: true,
   },
   points_expiring_7: {
     label: msg("Points expire in 7 days"),
-    description: msg("7 days before points expire, in one email about all of that time."),
+    description: msg("About 7 days before points expire, at most one email a week."),
     ownText: true,
   },
   points_expiring_1: {
     label: msg("Points expire tomorrow"),
-    description: msg("The day before points expire."),
+    description: msg(
+      "The day before points expire, at most one email a week, about all points that expire in that week.",
+    ),
     ownText: true,
   },
 };

@@ -1,11 +1,12 @@
 /**
- * Which notices about points somebody gets on a morning. Where points expire each day, one for each day would be one
- * each day. So a notice waits for a week after one of the same or fewer days, and each names all of the week that follows.
+ * Which notices about points somebody gets on a morning. Somebody whose points expire each day would get one every day. So
+ * a notice waits until a week after the last one of the same or fewer days, and each one names all points that expire in
+ * the week that follows.
  */
 import { instantOf, localTimeOf } from "~/platform/zoned-time";
 import type { NoticeDays } from "~/services/points/points-rules.schema";
 
-/** Days from a notice to the next one of its kind. Each names at least what expires in that time. */
+/** The least days between two notices of a kind. Each names at least the points that expire in that time. */
 export const APART_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -16,9 +17,10 @@ type DueLot = { days: NoticeDays; expiresAt: Date; earnedAt: Date };
 type LastNotice = { days: NoticeDays; at: Date };
 
 /**
- * The lots of which somebody gets notice now: all that are due once one of them need not wait, since they are one mail.
- * If that one is of a kind without mails, only those without.
- * @param last the last notice of each kind that the person had
+ * The lots about which somebody is notified now. As soon as one of them need not wait, that is all of them, since one
+ * mail names them together. If only kinds whose mail is off need not wait, it is the lots of those kinds.
+ * @param lots those of one person that are due, each with the days of its notice
+ * @param last the last notice of each kind that the person got
  */
 export function noticesOf<Lot extends DueLot>(
   lots: readonly Lot[],
@@ -30,7 +32,7 @@ export function noticesOf<Lot extends DueLot>(
   return ready.length > 0 ? lots.filter(({ days }) => !morning.isOn(days)) : [];
 }
 
-/** Points that the last notice did not name, since they were earned after it, do not wait until they have expired. */
+/** Points that were earned after the last notice, and expire before the next one could come, do not wait. */
 function waits({ days, expiresAt, earnedAt }: DueLot, last: readonly LastNotice[], morning: Morning): boolean {
   const { timeZone, today, isOn } = morning;
   const at = Math.max(...last.filter((notice) => counts(notice.days, days, isOn)).map((notice) => notice.at.getTime()));
@@ -40,7 +42,7 @@ function waits({ days, expiresAt, earnedAt }: DueLot, last: readonly LastNotice[
   return earnedAt.getTime() <= at || expiresAt > endOf(lastDay, APART_DAYS - 1, timeZone);
 }
 
-/** Whether a notice stands for one that is due: it is as close, and is mailed if that one is. */
+/** Whether a notice makes one that is due unnecessary: it is of the same or fewer days, and is mailed if that one is. */
 export function counts(notice: NoticeDays, due: NoticeDays, isOn: Morning["isOn"]): boolean {
   return notice <= due && (isOn(notice) || !isOn(due));
 }
