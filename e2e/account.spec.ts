@@ -119,9 +119,9 @@ test("a message that is closed before its scripts have loaded stays closed", asy
   });
   await page.goto(DEMO, { waitUntil: "commit" });
   await page.getByRole("button", { name: "OK" }).click();
+  await expect.poll(() => requested, "the file of the dialog still has this name").toBeGreaterThan(0);
   load();
   await expect(page.getByRole("link", { name: "Get Started" }).first()).toBeVisible();
-  await expect.poll(() => requested, "the file of the dialog still has this name").toBeGreaterThan(0);
   await page.getByRole("link", { name: "Get Started" }).first().click();
   await expect(page).toHaveURL(/\/signin/);
 });
