@@ -15,8 +15,8 @@ const { pool, url } = await testDatabase();
 const BUSY_MACHINE_MS = 60_000;
 const KILLS = 20;
 const AT_ONCE = 5;
-const PEOPLE = 40;
-const LOTS_OF_EACH = 30;
+const PEOPLE = 120;
+const LOTS_OF_EACH = 10;
 /** Of each ten points: those of every other lot wait for a release until then, those of the others expire. */
 const DUE = secondsFromNow(86_400);
 
