@@ -1,6 +1,3 @@
--- An earlier version found the people itself.
-DROP FUNCTION IF EXISTS expire_due_lots(uuid, int, timestamptz);
-
 -- Moves points of these people whose time is over to `expired`, with one action and posting for each person and last valid
 -- moment. They are dated to that moment, so that it does not depend on this run in which month they expire, unless that
 -- month, or a later one, is closed. Closing a month waits for this transaction. People who are locked are left to the next

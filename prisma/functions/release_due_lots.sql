@@ -1,6 +1,3 @@
--- An earlier version found the people itself.
-DROP FUNCTION IF EXISTS release_due_lots(uuid, int, timestamptz);
-
 -- Releases the lots of these people whose time has come. People who are locked are left to the next call. Returns how many
 -- it released.
 CREATE OR REPLACE FUNCTION release_due_lots(p_program uuid, p_people uuid[], p_now timestamptz) RETURNS int
