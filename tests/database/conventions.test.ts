@@ -276,6 +276,7 @@ describe("what the migrations' SQL adds", () => {
       "payment_events_kind_check",
       "platform_audit_entries_actor_check",
       "point_lot_uses_amount_check",
+      "point_lots_notice_due_check",
       "point_lots_remaining_check",
       "point_postings_accounts_check",
       "point_postings_amount_check",
