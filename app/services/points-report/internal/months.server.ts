@@ -91,17 +91,17 @@ async function firstMonth(
 }
 
 /**
- * The month after the last closed one. Before any is closed, it is the first with points, or `earliest` if that is earlier;
+ * The month after the last closed one. Before any is closed, it is the first with points, or `month` if that is earlier;
  * null without points.
  */
-export async function nextToClose(on: Sql, program: ReportProgram, earliest?: string): Promise<string | null> {
+export async function nextToClose(on: Sql, program: ReportProgram, month?: string): Promise<string | null> {
   const [row] = await on<{ last: string | null }>(
     sqlText`select max(month) as last from points_months where program_id = $1::uuid`,
     [program.id],
   );
   if (row?.last) return monthAfter(row.last);
   const first = await firstMonth(on, program, new Map());
-  return earliest !== undefined && (first === null || earliest < first) ? earliest : first;
+  return month !== undefined && (first === null || month < first) ? month : first;
 }
 
 /** The month in which an instant is. */
