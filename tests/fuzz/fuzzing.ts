@@ -68,7 +68,7 @@ const HOPELESS_MS = 100 * LIMIT_MS;
 /** Compared with a quarter of the text: linear time is 4 times as much, quadratic time 16 times. */
 const PART = 4;
 const MOST_GROWTH = 2 * PART;
-const TRIES = 4;
+const TRIES = 12;
 
 /** A text of a length: what begins it, what is repeated, and what ends it. */
 type Shape = [before: string, repeated: string, after: string];

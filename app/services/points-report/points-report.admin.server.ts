@@ -74,11 +74,10 @@ export const getPointsJournal = query(
 );
 
 /**
- * Closes a month that is over, for good, after what was due in it has expired, and the open months before it first, so
- * that each begins with the points and the liability of the one before. What is reversed later counts in the month in
- * which that happens. A second close gives the first. @throws not_found for a text that is no month; invalid for a month
- * that is not over in the program's time zone; conflict before the first points, or while points are being sorted into
- * sources or have to expire yet
+ * Closes a month that is over, for good, after what was due in it has expired and the open months before it are closed:
+ * each begins with the points and the liability of the one before. A second close gives the first. @throws not_found for
+ * a text that is no month; invalid for a month that is not over in the program's time zone; conflict before the first
+ * points, and while points are being sorted into sources or have to expire yet
  */
 export const closePointsMonth = workflow(
   "program:manage",
