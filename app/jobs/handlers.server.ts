@@ -24,6 +24,10 @@ import { deleteStoredFile } from "~/services/media/media.jobs.server";
 import { announceOfferReports, sendOfferReportMail } from "~/services/offers/offer-report-mails.jobs.server";
 import { sendInvitation } from "~/services/organizations/invitation-mail.jobs.server";
 import { sendAccountDeletedMail } from "~/services/participant-accounts/account-deleted-mail.jobs.server";
+import {
+  sendConfirmEmailMail,
+  sendEmailChangedMail,
+} from "~/services/participant-accounts/email-change-mails.jobs.server";
 import { sendExportMail, writeExport } from "~/services/participant-exports/participant-exports.jobs.server";
 import {
   checkImport,
@@ -73,6 +77,10 @@ const handlers: Handlers = {
   "send-admin-sign-in-mail": (ctx, payload) => sendAdminSignInMail(ctx, payload),
   "send-account-deleted-mail": async (ctx, { programId, ...payload }) =>
     sendAccountDeletedMail(await inProgram(ctx, programId), payload),
+  "send-confirm-email-mail": async (ctx, { programId, ...payload }) =>
+    sendConfirmEmailMail(await inProgram(ctx, programId), payload),
+  "send-email-changed-mail": async (ctx, { programId, ...payload }) =>
+    sendEmailChangedMail(await inProgram(ctx, programId), payload),
   "announce-offer-reports": async (ctx, { programId, offerKey }) =>
     announceOfferReports(await inProgram(ctx, programId), offerKey),
   "send-offer-report-mail": async (ctx, { programId, ...payload }) =>

@@ -86,6 +86,27 @@ export const jobs = {
     }),
     maxAttempts: 12,
   }),
+  "send-confirm-email-mail": job({
+    lane: "codes",
+    payload: z.object({
+      programId: z.uuid(),
+      mailId: z.uuid(),
+      participantId: z.uuid(),
+      /** When the link in it stops working. */
+      expiresAt: z.iso.datetime(),
+    }),
+    maxAttempts: 6,
+  }),
+  "send-email-changed-mail": job({
+    lane: "mails",
+    payload: z.object({
+      programId: z.uuid(),
+      mailId: z.uuid(),
+      /** The former address and the language, encrypted. */
+      sealedRecipient: z.string(),
+    }),
+    maxAttempts: 12,
+  }),
   "announce-offer-reports": job({ lane: "mails", payload: programOffer, maxAttempts: 12 }),
   "send-offer-report-mail": job({
     lane: "mails",

@@ -26,4 +26,5 @@ export default [
   route("signin", "site/sign-in/route.tsx"),
   route("signin/continue", "site/sign-in/continue.tsx"),
   route("signin/magic/:token", "site/sign-in/magic-link.tsx"),
+  route("signin/email/:token", "site/sign-in/confirm-email.tsx"),
 ] satisfies RouteConfigEntry[];

@@ -379,6 +379,12 @@ const ACCESS: Record<string, Access> = {
     PUT: { needs: "program:update", body: NEW_SUPPORT },
     PATCH: { needs: "program:update", body: NEW_SUPPORT },
   },
+  "admin/v2/programs/:programId/settings/program/corrections": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: NEW_SUPPORT },
+    PUT: { needs: "program:update", body: NEW_SUPPORT },
+    PATCH: { needs: "program:update", body: NEW_SUPPORT },
+  },
   "admin/v2/programs/:programId/social_picture": { GET: "any role" },
   "admin/v2/programs/:programId/settings/program/program-pages": {
     GET: "program:update",
@@ -946,6 +952,16 @@ const ACCESS: Record<string, Access> = {
   },
   "admin/v2/participants/:participantId/magic_link": { POST: { needs: "users:sign_in" } },
   "admin/v2/participants/:participantId/reset_activities": { POST: { needs: "users:manage" } },
+  "admin/v2/participants/:participantId/update_contact": {
+    POST: { needs: "users:manage", body: () => ({ first_name: "Maia", reason: "Typo" }) },
+    PUT: { needs: "users:manage", body: () => ({ first_name: "Maia", reason: "Typo" }) },
+    PATCH: { needs: "users:manage", body: () => ({ first_name: "Maia", reason: "Typo" }) },
+  },
+  "admin/v2/participants/:participantId/cancel_email_change": { POST: { needs: "users:manage" } },
+  "admin/v2/participants/:participantId/merge": {
+    GET: "users:manage",
+    POST: { needs: "users:manage", body: () => ({ from: "00000000-0000-7000-8000-000000000000", reason: "Typo" }) },
+  },
   "admin/v2/participants/:participantId/delete_participant": {
     POST: { needs: "users:manage", body: () => ({ confirm: "Maya Test" }) },
     DELETE: { needs: "users:manage", body: () => ({ confirm: "Maya Test" }) },

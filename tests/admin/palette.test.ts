@@ -23,6 +23,7 @@ const program = {
   i18n_enabled: false,
   first_steps_shown: false,
   aptos_enabled: false,
+  correction_reasons: [],
 };
 const user = { id: "u", first_name: "", last_name: "", email: "owner@example.test", preferred_locale: "en" };
 const theme = { key: "theme", icon: () => null, label: "Use light theme", keywords: "dark", target: () => {} };

@@ -161,6 +161,31 @@ describe("enrollment", () => {
   });
 });
 
+describe("reasons for corrections", () => {
+  test("are a list, or a text with one per line", async () => {
+    expect(await save({ correction_reasons: " Late parcel \r\n\nLate parcel\nBroken" })).toMatchObject({
+      correction_reasons: ["Late parcel", "Broken"],
+    });
+    expect(await save({ correction_reasons: ["Late parcel"] })).toMatchObject({ correction_reasons: ["Late parcel"] });
+    const page = await (await as("manager").page(`${path}/settings/program/corrections`)).text();
+    expect(page).toContain("Late parcel");
+    expect(await save({ correction_reasons: "" })).toMatchObject({ correction_reasons: [] });
+  });
+
+  test.each([
+    ["too long", ["x".repeat(101)]],
+    ["too many", Array.from({ length: 51 }, (_, at) => `Reason ${at}`)],
+    ["no texts", [1]],
+    ["no list", { a: 1 }],
+  ])("that are %s are rejected on their field", async (_, correction_reasons) => {
+    const response = await send({ correction_reasons });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      errors: [{ field: expect.stringMatching(/^correction_reasons/) as string }],
+    });
+  });
+});
+
 describe("pages", () => {
   const calls = () => `${path}/program_pages`;
   const create = (slug: string, input: object = {}) =>

@@ -253,6 +253,11 @@ export const EXAMPLES: Record<string, Example> = {
     return { body: {} };
   },
   deleteParticipant: send({ confirm: "Maya Test" }),
+  updateContact: send({ first_name: "Maia", reason: "Typo" }),
+  cancelEmailChange: send({}),
+  mergeParticipants: async ({ programId }) => ({
+    body: { from: await people.createParticipant(programId, "Duplicate"), reason: "Duplicate account" },
+  }),
 
   // Settings
   saveSettings: send({ "perk-primary": "#123456" }),

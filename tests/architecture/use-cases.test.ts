@@ -35,6 +35,7 @@ const WITHOUT_OUTPUT: Record<string, string[]> = {
   nothing: [
     "chooseLocale",
     "completeSignUp",
+    "confirmEmail",
     "deleteAccount",
     "deleteMediaFile",
     "deleteParticipant",

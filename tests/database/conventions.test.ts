@@ -271,6 +271,7 @@ describe("what the migrations' SQL adds", () => {
       "participants_counts_check",
       "participants_deleted_check",
       "participants_email_check",
+      "participants_merged_check",
       "participants_status_check",
       "participants_tier_level_check",
       "payment_events_kind_check",

@@ -76,6 +76,7 @@ const SETTINGS: readonly { label: string; pages: readonly AdminPage[] }[] = [
       pageOf(domains),
       pageOf(pointsReport),
       { label: msg("Points"), path: "settings/program/points", permission: "program:manage" },
+      { label: msg("Corrections"), path: "settings/program/corrections", permission: "program:update" },
     ],
   },
   {

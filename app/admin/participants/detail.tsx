@@ -4,6 +4,7 @@ import { isFailure } from "~/admin/forms/client-action";
 import { titleOf } from "~/admin/frame/document-title";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { useText } from "~/locales/use-text";
+import { getContact } from "~/services/participant-accounts/contact.admin.server";
 import { previewReset } from "~/services/participant-accounts/participant-changes.admin.server";
 import { participantActionsQuery, participantIntent } from "~/services/participant-accounts/participants-admin.schema";
 import { listParticipantActions } from "~/services/participant-accounts/participants.admin.server";
@@ -13,6 +14,7 @@ import { DataTable } from "~/ui/table/data-table";
 import { useAdminProgram, usePointsTerm } from "../frame/use-admin-frame";
 import { useActionColumns } from "./action-columns";
 import { AddPointsDialog } from "./add-points-dialog";
+import { ContactDialog } from "./contact-dialog";
 import { ACTION_LIST } from "./list-texts";
 import { DeleteParticipantDialog, ResetDialog } from "./participant-dialogs";
 import { nameOf, ParticipantFrame } from "./participant-frame";
@@ -23,18 +25,25 @@ import { participantPage } from "./participant-page.server";
 const ADD_POINTS_PARAM = "add_points";
 const DIALOG_PARAM = "dialog";
 const RESET = "reset_activities";
+const CONTACT = "update_contact";
 
-/** As JSON: the participant with a page of actions. The preview of a reset is read for its dialog only. */
+/** Dialogs with data of their own, which is read for them only. */
+const READ_FOR_DIALOG = [RESET, CONTACT];
+
+/** As JSON: the participant with a page of actions. */
 export const loader = programLoader({ query: participantActionsQuery }, async (args) => {
   const { ctx, query, param, url } = args;
-  const { participant, participant_actions, reset } = await participantPage(
+  const id = param("participantId");
+  const dialog = url.searchParams.get(DIALOG_PARAM);
+  const { participant, participant_actions, reset, contact } = await participantPage(
     args,
     Promise.all([
-      listParticipantActions(ctx, param("participantId"), query),
-      url.searchParams.get(DIALOG_PARAM) === RESET ? previewReset(ctx, param("participantId")) : null,
-    ]).then(([actions, preview]) => ({ participant_actions: actions, reset: preview })),
+      listParticipantActions(ctx, id, query),
+      dialog === RESET ? previewReset(ctx, id) : null,
+      dialog === CONTACT ? getContact(ctx, id) : null,
+    ]).then(([participant_actions, reset, contact]) => ({ participant_actions, reset, contact })),
   );
-  return { ...participant, participant_actions, ...(reset ? { reset } : {}) };
+  return { ...participant, participant_actions, ...(reset ? { reset } : {}), ...(contact ? { contact } : {}) };
 });
 
 export const action = programAction(participantIntent, { ...intents });
@@ -55,7 +64,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   const onlyDialog =
     currentUrl.pathname === nextUrl.pathname &&
     dialogIn(currentUrl) !== dialogIn(nextUrl) &&
-    dialogIn(nextUrl) !== RESET;
+    !READ_FOR_DIALOG.includes(dialogIn(nextUrl) ?? "");
   return onlyDialog && formMethod === undefined ? false : defaultShouldRevalidate;
 };
 
@@ -63,7 +72,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 export default function ParticipantDetail() {
   const t = useText();
   const columns = useActionColumns();
-  const { participant_actions: actions, reset, ...participant } = useLoaderData<typeof loader>();
+  const { participant_actions: actions, reset, contact, ...participant } = useLoaderData<typeof loader>();
   const rejected = errorIn(useActionData<typeof action>());
   const { may } = useAdminProgram();
   const term = usePointsTerm();
@@ -84,6 +93,7 @@ export default function ParticipantDetail() {
         <AddPointsDialog participant={participant} term={term} rejected={rejected} onClose={adding.close} />
       ) : null}
       {manages && dialog.value === RESET && reset ? <ResetDialog {...shared} preview={reset} term={term} /> : null}
+      {manages && dialog.value === CONTACT && contact ? <ContactDialog {...shared} contact={contact} /> : null}
       {manages && dialog.value === "delete_participant" ? <DeleteParticipantDialog {...shared} /> : null}
     </ParticipantFrame>
   );

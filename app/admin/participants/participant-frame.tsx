@@ -1,3 +1,4 @@
+import { Form } from "@remix-run/react";
 import { Plus } from "lucide";
 import type { ReactNode } from "react";
 import { DetailColumns } from "~/admin/frame/detail-columns";
@@ -6,8 +7,9 @@ import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import type { ParticipantAdminView } from "~/services/participant-accounts/participants-admin.schema";
 import type { RowTagsView } from "~/services/tags/tags.schema";
+import { CsrfField } from "~/ui/forms/csrf";
 import { Avatar } from "~/ui/primitives/avatar";
-import { ButtonLink } from "~/ui/primitives/button";
+import { Button, ButtonLink } from "~/ui/primitives/button";
 import { CopyButton } from "~/ui/primitives/copy-button";
 import { Facts } from "~/ui/primitives/facts";
 import { Icon } from "~/ui/primitives/icon";
@@ -115,6 +117,22 @@ function ParticipantCard({ participant, users, page }: ParticipantCardProps) {
           <p className="truncate text-muted" title={participant.email ?? undefined}>
             {participant.email}
           </p>
+          {participant.pending_email ? (
+            <div className="mt-2 grid justify-items-start gap-2">
+              <p className="text-12 wrap-anywhere text-warning">
+                {t("{email} is not confirmed yet", { email: participant.pending_email })}
+              </p>
+              {manages ? (
+                <Form method="post" action={page} preventScrollReset>
+                  <CsrfField />
+                  <input type="hidden" name="intent" value="cancel_email_change" />
+                  <Button type="submit" size="small" variant="quiet">
+                    {t("Cancel this change")}
+                  </Button>
+                </Form>
+              ) : null}
+            </div>
+          ) : null}
         </div>
       </div>
       {manages ? <ParticipantStatus participant={participant} page={page} /> : null}

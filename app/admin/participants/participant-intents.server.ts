@@ -5,6 +5,9 @@ import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
 import { runs } from "~/http/handlers/runs.server";
 import type { ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
+import { cancelEmailChange, updateContact } from "~/services/participant-accounts/contact.admin.server";
+import { mergeParticipants } from "~/services/participant-accounts/merge.admin.server";
+import type { MergeInput } from "~/services/participant-accounts/merge.schema";
 import {
   createMagicLink,
   deleteParticipant,
@@ -69,6 +72,37 @@ export const reset_activities = runs(
     return done(args, translate(args.ctx.locale, "Activities reset"), body);
   },
   "result",
+);
+
+/** `update_contact {first_name, last_name, email, email_proof, reason, note}`. */
+export const update_contact = runs(
+  updateContact,
+  async (run, args: ProgramIntentArgs, input: Input<"update_contact">): Promise<ActionResult> => {
+    const { locale } = args.ctx;
+    const body = await run(args.ctx, participantIn(args, input), input);
+    const waits = input.email !== undefined && body.pending_email === input.email;
+    const message = waits
+      ? translate(locale, "Saved. The new email applies once it is confirmed.")
+      : translate(locale, "Contact details saved");
+    return done(args, message, { data: body });
+  },
+);
+
+export const cancel_email_change = runs(
+  cancelEmailChange,
+  async (run, args: ProgramIntentArgs, input: Input<"cancel_email_change">): Promise<ActionResult> => {
+    const body = await run(args.ctx, participantIn(args, input));
+    return done(args, translate(args.ctx.locale, "Email change canceled"), { data: body });
+  },
+);
+
+/** `merge {from, reason, note, confirm}`. */
+export const merge = runs(
+  mergeParticipants,
+  async (run, args: ProgramIntentArgs, input: MergeInput): Promise<ActionResult> => {
+    const body = await run(args.ctx, args.param("participantId"), input);
+    return done(args, translate(args.ctx.locale, "Accounts merged"), { data: body });
+  },
 );
 
 /** `delete_participant {confirm, reason}`: redirects to the list. */

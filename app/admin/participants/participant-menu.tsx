@@ -1,5 +1,15 @@
 import { useFetcher } from "@remix-run/react";
-import { CirclePlus, Ellipsis, FileUser, Link2, RotateCcw, SquareArrowOutUpRight, Trash2 } from "lucide";
+import {
+  CirclePlus,
+  Ellipsis,
+  FileUser,
+  Link2,
+  Merge,
+  RotateCcw,
+  SquareArrowOutUpRight,
+  Trash2,
+  UserPen,
+} from "lucide";
 import { useEffect, useState } from "react";
 import { useText } from "~/locales/use-text";
 import type { ParticipantAdminView } from "~/services/participant-accounts/participants-admin.schema";
@@ -44,7 +54,9 @@ function ActionsMenu({ participant, page, inRow }: ParticipantMenuProps & { inRo
           { label: t("Add points"), icon: CirclePlus, to: `${page}?add_points=1` },
         ]
       : []),
+    ...(deleted ? [] : [{ label: t("Edit contact details"), icon: UserPen, to: `${page}?dialog=update_contact` }]),
     ...(deleted || status === "blocked" ? [] : [{ label: t("Copy magic link"), icon: Link2, onSelect: copyLink }]),
+    ...(deleted ? [] : [{ label: t("Merge accounts"), icon: Merge, to: `${page}/merge` }]),
     { label: t("Personal data"), icon: FileUser, to: `${page}/personal_data` },
     ...(deleted
       ? []

@@ -27,6 +27,7 @@ export default {
     route(`${USER}/attributes/new`, "admin/participants/new-attribute.tsx"),
     route(`${USER}/attributes/:participantProfileId`, "admin/participants/edit-attribute.tsx"),
     route(`${USER}/personal_data`, "admin/participants/personal-data.tsx"),
+    route(`${USER}/merge`, "admin/participants/merge.tsx"),
     route("admin/v2/programs/:programId/participants/:participantId", "admin/participants/redirect.tsx"),
   ],
   calls: [
@@ -69,6 +70,9 @@ export default {
     route(`${PARTICIPANT}/update_participant`, "api/admin/participants/update-participant.ts"),
     route(`${PARTICIPANT}/magic_link`, "api/admin/participants/magic-link.ts"),
     route(`${PARTICIPANT}/reset_activities`, "api/admin/participants/reset-activities.ts"),
+    route(`${PARTICIPANT}/update_contact`, "api/admin/participants/update-contact.ts"),
+    route(`${PARTICIPANT}/cancel_email_change`, "api/admin/participants/cancel-email-change.ts"),
+    route(`${PARTICIPANT}/merge`, "api/admin/participants/merge.ts"),
     route(`${PARTICIPANT}/delete_participant`, "api/admin/participants/delete-participant.ts"),
   ],
 } satisfies AdminRoutes;

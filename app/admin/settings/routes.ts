@@ -15,6 +15,7 @@ export default {
     route("admin/v2/programs/:programId/settings/program/labels", "admin/settings/labels.tsx"),
     route("admin/v2/programs/:programId/settings/program/seo", "admin/settings/seo.tsx"),
     route("admin/v2/programs/:programId/settings/program/enrollment", "admin/settings/enrollment.tsx"),
+    route("admin/v2/programs/:programId/settings/program/corrections", "admin/settings/corrections.tsx"),
     route("admin/v2/programs/:programId/settings/program/points", "admin/settings/points.tsx"),
   ],
   calls: [

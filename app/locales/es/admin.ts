@@ -1,10 +1,12 @@
 import type { Dictionary } from "../text";
+import { adminAccounts } from "./admin-accounts";
 import { adminApi } from "./admin-api";
 import { adminApiKeys } from "./admin-api-keys";
 import { adminBranding } from "./admin-branding";
 import { adminBulkChanges } from "./admin-bulk-changes";
 import { adminChain } from "./admin-chain";
 import { adminChallenges } from "./admin-challenges";
+import { adminCorrections } from "./admin-corrections";
 import { adminDashboard } from "./admin-dashboard";
 import { adminDraws } from "./admin-draws";
 import { adminErrors } from "./admin-errors";
@@ -46,6 +48,8 @@ export const texts: Dictionary = {
   ...adminApi,
   ...adminFrame,
   ...adminOrganization,
+  ...adminAccounts,
+  ...adminCorrections,
   ...adminDashboard,
   ...adminChallenges,
   ...adminTags,

@@ -1,6 +1,17 @@
 import type { Dictionary } from "../text";
 
 export const mails: Dictionary = {
+  "Confirm this email": "Confirmar este correo",
+  "Confirm your new email for {program}": "Confirma tu nuevo correo para {program}",
+  "If you have no account at {program}, ignore this email. Nothing changes.":
+    "Si no tienes una cuenta en {program}, ignora este correo. No cambia nada.",
+  "The email of your account at {program} was changed": "El correo de tu cuenta en {program} cambió",
+  "The link expires in {hours} hours.": "El enlace caduca en {hours} horas.",
+  "Use this link to change the email of your account at {program} to this one. From then on, you sign in with it.":
+    "Usa este enlace para que este sea el correo de tu cuenta en {program}. Desde entonces entrarás con él.",
+  "Your account at {program} has another email address from now on. You were signed out everywhere.":
+    "Tu cuenta en {program} tiene otro correo a partir de ahora. Se cerraron todas tus sesiones.",
+  "Your email was changed": "Tu correo cambió",
   "If you didn't ask for this, please contact us.": "Si no lo pediste, ponte en contacto con nosotros.",
   "Your account at {program} and your personal data were deleted. This can't be undone.":
     "Tu cuenta en {program} y tus datos personales se eliminaron. No se puede deshacer.",

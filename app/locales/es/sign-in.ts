@@ -1,6 +1,15 @@
 import type { Dictionary } from "../text";
 
 export const signIn: Dictionary = {
+  "Confirm your email · {program}": "Confirma tu correo · {program}",
+  "Confirm your new email": "Confirma tu nuevo correo",
+  "Sign in with it from now on. Your points and rewards are the same.":
+    "Entra con él a partir de ahora. Tus puntos y recompensas son los mismos.",
+  "This link has expired, was already used or was replaced. Ask the program's support for a new one.":
+    "Este enlace caducó, ya se usó o se reemplazó. Pide uno nuevo al soporte del programa.",
+  "Your account at {program} gets this email address, and you sign in with it.":
+    "Tu cuenta en {program} tendrá esta dirección de correo, y entrarás con ella.",
+  "Your email is confirmed": "Tu correo está confirmado",
   "6-digit code": "Código de 6 dígitos",
   "A login link is in your email. Click it within 20 minutes to access your account.":
     "Te enviamos un enlace de acceso por correo. Haz clic en él en los próximos 20 minutos para entrar en tu cuenta.",

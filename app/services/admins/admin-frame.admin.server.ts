@@ -58,6 +58,7 @@ export const getAdminFrame = query(
         i18n_enabled: program.i18n_enabled,
         first_steps_shown: program.first_steps_shown,
         aptos_enabled: program.aptos_enabled,
+        correction_reasons: program.correction_reasons,
       },
       organization,
       user_permissions: shown?.permissions ?? [],
@@ -83,6 +84,7 @@ type AdminProgramRow = {
   i18n_enabled: boolean;
   first_steps_shown: boolean;
   aptos_enabled: boolean;
+  correction_reasons: string[];
   organization: OrganizationRow;
 };
 
@@ -91,7 +93,7 @@ function programsOf({ superAdmin, organizationIds, roles }: ProgramAdminActor): 
   return sql<AdminProgramRow>(
     sqlText`select p.id, p.organization_id as "organizationId", p.name, p.subdomain, p.status = 'active' as active,
             coalesce(p.features, '{}') as features, p.term_points_as, p.term_points_singular, p.term_rewards_as,
-            p.time_zone, p.currency,
+            p.time_zone, p.currency, p.correction_reasons,
             p.i18n_enabled,
             p.first_steps_hidden_at is null as first_steps_shown, coalesce(a.enabled, false) as aptos_enabled,
             json_build_object('name', o.name, 'logo_public_url', o.logo_public_url,

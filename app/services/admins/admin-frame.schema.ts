@@ -41,6 +41,8 @@ export const adminFrameView = z.object({
       first_steps_shown: z.boolean(),
       /** Whether certificates on the blockchain are on. */
       aptos_enabled: z.boolean(),
+      /** The reasons for corrections; empty for those of the platform. */
+      correction_reasons: z.array(z.string()),
     })
     .nullable(),
   organization: z

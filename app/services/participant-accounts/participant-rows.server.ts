@@ -89,6 +89,7 @@ export function toParticipantAdminView(
     points_expired: Number(row.pointsExpired),
     points_reversed: Number(row.pointsReversed),
     points_debt: Number(row.pointsDebt),
+    pending_email: row.pendingEmail,
     sign_in_count: row.signInCount,
     tier: tierNameIn(program, earnedPoints(row)),
     last_sign_in_at: row.lastSignInAt?.toISOString() ?? null,

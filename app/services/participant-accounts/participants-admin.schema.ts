@@ -8,6 +8,7 @@ import { PARTICIPANT_STATUSES } from "~/services/participants/participants.schem
 import { pointsExtension } from "~/services/points/point-extension";
 import { namedTags, tagSelectedIntent, toggleTagIntent, untagSelectedIntent } from "~/services/tags/tags.schema";
 import { tierName } from "~/services/tiers/tiers.schema";
+import { cancelEmailChangeIntent, updateContactIntent } from "./contact.schema";
 
 /** `GET /admin/v2/programs/{id}/users`. */
 export const participantListQuery = listQuery(
@@ -114,6 +115,8 @@ export const participantAdminView = participantRowView.extend({
   points_expired: z.number(),
   points_reversed: z.number(),
   points_debt: z.number(),
+  /** A new email that waits until the person confirms it. */
+  pending_email: z.string().nullable(),
   sign_in_count: z.number(),
   /** Null without tiers. */
   tier: tierName.nullable(),
@@ -209,6 +212,8 @@ export const participantIntent = z.discriminatedUnion("intent", [
   updateParticipantIntent,
   magicLinkIntent,
   resetActivitiesIntent,
+  updateContactIntent,
+  cancelEmailChangeIntent,
   deleteParticipantIntent,
 ]);
 

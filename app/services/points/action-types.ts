@@ -29,6 +29,7 @@ export const ACTION_TYPE_LABELS: Readonly<Record<string, string>> = {
   birthday: msg("Birthday"),
   points_released: msg("Released"),
   points_expired: msg("Expired"),
+  accounts_merged: msg("Accounts merged"),
   reversal: msg("Reversal"),
 };
 
@@ -49,6 +50,9 @@ export const WEEKLY_GOAL = msg("Weekly goal");
 
 /** What give_birthday.sql stores as the title. */
 export const HAPPY_BIRTHDAY = msg("Happy birthday");
+
+/** What settle_merged_debt.sql stores as the title. */
+export const ACCOUNTS_MERGED = msg("Accounts merged");
 
 /** The title of the reversal when an admin rejects a referral. */
 export const REFERRAL_REJECTED = msg("Referral rejected");

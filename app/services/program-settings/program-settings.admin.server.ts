@@ -12,6 +12,7 @@ import { programUrl } from "~/services/programs/program-url.server";
 import { templateDetail } from "~/services/programs/programs.schema";
 import { seoOf } from "~/services/programs/seo";
 import {
+  correctionsView,
   enrollmentView,
   generalSettingsView,
   GIFT_SELECTIONS,
@@ -80,6 +81,15 @@ export const getEnrollment = query(
     return enrollmentView.parse(valuesOf(await storedProgram(ctx), ["settings/program/enrollment"]));
   },
   { output: enrollmentView },
+);
+
+/** The reasons for corrections, as the form shows them. Empty for those of the platform. */
+export const getCorrectionSettings = query(
+  "program:update",
+  async function getCorrectionSettings(ctx: AdminProgramCtx) {
+    return correctionsView.parse(valuesOf(await storedProgram(ctx), ["settings/program/corrections"]));
+  },
+  { output: correctionsView },
 );
 
 /** The habits, as the form shows them, with the rewards that a birthday may give. */

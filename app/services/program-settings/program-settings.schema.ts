@@ -6,6 +6,7 @@ import { emailField } from "~/platform/email-field";
 import { booleanField, cleaned, integer, requiredText, text } from "~/platform/form-values";
 import { translationFields, translationsView } from "~/platform/translations";
 import { isTimeZone } from "~/platform/zoned-time";
+import { reasonList } from "~/services/participant-accounts/correction-reasons";
 import { imageView } from "~/services/programs/programs.schema";
 import { storedSeo } from "~/services/programs/seo";
 import type { BrandingForm } from "./branding.schema";
@@ -134,6 +135,11 @@ export const enrollmentView = z.object({
   program_custom_signin_url: z.string().nullable(),
   version: z.string(),
 });
+
+/** `POST programs/{id}`, the reasons for corrections: a list, or a text with one per line. */
+export const correctionsChange = z.object({ correction_reasons: reasonList.optional() });
+
+export const correctionsView = z.object({ correction_reasons: z.array(z.string()), version: z.string() });
 
 /** The kinds of rewards that a birthday may give: nobody has to win or reach them. */
 export const GIFT_SELECTIONS = ["redeem", "achievement"] as const;
@@ -269,6 +275,7 @@ export type SettingsForm =
   | "settings/program/seo"
   | "settings/program/enrollment"
   | "settings/program/habits"
+  | "settings/program/corrections"
   | BrandingForm;
 
 /** The settings of the forms that were sent, after the change. */

@@ -22,6 +22,7 @@ import {
   type Values,
 } from "./internal/stored-settings.server";
 import {
+  correctionsChange,
   enrollmentChange,
   generalSettingsChange,
   GIFT_SELECTIONS,
@@ -143,6 +144,14 @@ const enrollment: SettingsGroup = {
     if (typeof sent === "string" && sent !== program.customSigninUrl && !(await isOwnPage(tx, program.id, sent)))
       throw invalid("program_custom_signin_url", "Enter a page that people can open before they sign in");
   },
+};
+
+/** The reasons that admins choose from when they correct something for a participant. */
+const corrections: SettingsGroup = {
+  schema: correctionsChange,
+  permission: "program:update",
+  columns: { correction_reasons: "correctionReasons" },
+  labels: { correction_reasons: msg("Reasons") },
 };
 
 /** Whether an address is another site's, or leads to a page of the program that new people may open. */
@@ -272,6 +281,7 @@ export const SETTINGS_GROUPS: Readonly<Record<SettingsForm, SettingsGroup>> = {
   "settings/program/seo": seo,
   "settings/program/enrollment": enrollment,
   "settings/program/habits": habits,
+  "settings/program/corrections": corrections,
   ...brandingGroups,
 };
 

@@ -38,11 +38,15 @@ export async function createPendingParticipant({ programId, now }: SiteCtx, inpu
   );
 }
 
-/** The participant with a referral code, or null: an unknown code does not prevent the sign-up. */
+/**
+ * The participant with a referral code, or null: an unknown code does not prevent the sign-up. The code of an account
+ * that was merged leads to the one that stayed.
+ */
 export async function findReferrer(on: Sql, programId: ProgramId, referralCode: string): Promise<Referrer | null> {
   const [row] = await on<Referrer>(
-    sqlText`select id, first_name as "firstName" from participants
-      where program_id = $1::uuid and referral_code = $2 and status <> 'blocked'`,
+    sqlText`select p.id, p.first_name as "firstName" from participants c
+      join participants p on p.program_id = c.program_id and p.id = coalesce(c.merged_into_id, c.id)
+      where c.program_id = $1::uuid and c.referral_code = $2 and p.status <> 'blocked'`,
     [programId, referralCode],
   );
   return row ?? null;

@@ -51,7 +51,7 @@ const FLOWS = sqlText`select part, source, earned,
     sum(case when to_account = 'expired' then amount else 0 end)::text as expired,
     sum(case when from_account = 'expired' then amount else 0 end)::text as unexpired,
     sum(case when to_account = 'reversed' then amount else 0 end)::text as reversed,
-    sum(case when to_account = 'debt' and from_account in ('issued', 'pending') then -amount else 0 end)::text as settled
+    sum(case when to_account = 'debt' and from_account in ('issued', 'pending', 'available') then -amount else 0 end)::text as settled
   from (
     select width_bucket(p.created_at, $4::timestamptz[]) as part, p.from_account, p.to_account, coalesce(abs(u.amount), p.amount) as amount,
       case when p.from_account = 'debt' or p.to_account = 'debt' and p.from_account in ('spent', 'expired') then '${DEBT}'

@@ -8,14 +8,14 @@ const BASE = "http://local.invalid";
 
 /**
  * The address of a page without its query, which may contain sign-in tokens, emails and payment sessions, except for
- * the campaign parameters. The token of a magic link is removed from the path. Null if it is not a web address.
+ * the campaign parameters. The token of a link in a mail is removed from the path. Null if it is not a web address.
  */
 export function sanitizedAddress(address: string | undefined): string | null {
   const url = webAddress(address);
   if (!url) return null;
   const campaign = new URLSearchParams(Object.entries(campaignIn(address)));
   const path = url.pathname
-    .replace(/^(\/signin\/magic)\/.*/, "$1")
+    .replace(/^(\/signin\/(?:magic|email))\/.*/, "$1")
     .split("/")
     .map((segment) => (/@|%40/.test(segment) ? "…" : segment)) // an expression over the whole path takes quadratic time
     .join("/");

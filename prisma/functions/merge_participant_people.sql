@@ -1,0 +1,36 @@
+-- Moves what belongs to the person: friends, tags, tiers, birthday gift, devices, mails that they got, and their place on
+-- the leaderboard. A referral between the two accounts stays as it was.
+CREATE OR REPLACE FUNCTION merge_participant_people(p_program uuid, p_from uuid, p_into uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE referrals SET referrer_id = p_into WHERE program_id = p_program AND referrer_id = p_from AND referred_id <> p_into;
+  UPDATE referrals SET referred_id = p_into WHERE program_id = p_program AND referred_id = p_from AND referrer_id <> p_into
+    AND NOT EXISTS (SELECT FROM referrals WHERE program_id = p_program AND referred_id = p_into);
+  UPDATE participants SET referred_by_id = p_into WHERE program_id = p_program AND referred_by_id = p_from AND id <> p_into;
+  UPDATE taggings t SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from
+    AND NOT EXISTS (SELECT FROM taggings o WHERE o.program_id = p_program AND o.participant_id = p_into AND o.tag_id = t.tag_id);
+  DELETE FROM taggings WHERE program_id = p_program AND participant_id = p_from;
+  INSERT INTO tier_rises (program_id, participant_id, tier_id, announced_at, seen_at)
+    SELECT program_id, p_into, tier_id, announced_at, seen_at FROM tier_rises WHERE program_id = p_program AND participant_id = p_from
+    ON CONFLICT DO NOTHING;
+  DELETE FROM tier_rises WHERE program_id = p_program AND participant_id = p_from;
+  INSERT INTO birthday_gifts AS b (program_id, participant_id, given_on)
+    SELECT program_id, p_into, given_on FROM birthday_gifts WHERE program_id = p_program AND participant_id = p_from
+    ON CONFLICT (program_id, participant_id) DO UPDATE SET given_on = greatest(b.given_on, excluded.given_on);
+  DELETE FROM birthday_gifts WHERE program_id = p_program AND participant_id = p_from;
+  INSERT INTO evergreen_mails (program_id, participant_id, occasion, created_at)
+    SELECT program_id, p_into, occasion, created_at FROM evergreen_mails WHERE program_id = p_program AND participant_id = p_from
+    ON CONFLICT DO NOTHING;
+  DELETE FROM evergreen_mails WHERE program_id = p_program AND participant_id = p_from;
+  UPDATE push_subscriptions SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
+  UPDATE participant_import_rows SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
+  INSERT INTO leaderboard_entries AS l (program_id, participant_id, name, hidden_at, points, week, week_points, created_at)
+    SELECT program_id, p_into, name, hidden_at, points, week, week_points, created_at FROM leaderboard_entries
+    WHERE program_id = p_program AND participant_id = p_from
+    ON CONFLICT (program_id, participant_id) DO UPDATE SET points = l.points + excluded.points,
+      week_points = l.week_points + CASE WHEN l.week = excluded.week THEN excluded.week_points ELSE 0 END;
+  DELETE FROM leaderboard_entries WHERE program_id = p_program AND participant_id = p_from;
+  UPDATE leaderboard_entries e SET listed = e.name IS NOT NULL AND e.hidden_at IS NULL
+      AND EXISTS (SELECT FROM eligible_participants p WHERE p.program_id = e.program_id AND p.id = e.participant_id)
+    WHERE e.program_id = p_program AND e.participant_id = p_into;
+END $$;

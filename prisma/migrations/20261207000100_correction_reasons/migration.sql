@@ -1,0 +1,1 @@
+ALTER TABLE programs ADD COLUMN correction_reasons text[] NOT NULL DEFAULT '{}';
