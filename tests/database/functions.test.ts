@@ -6,6 +6,7 @@ import { AppError } from "~/platform/errors";
 import { readFunctions } from "~/server/database/functions";
 import { isReady } from "~/server/readiness.server";
 import {
+  ACCOUNTS_MERGED,
   FRIEND_JOINED,
   HAPPY_BIRTHDAY,
   POINTS_EXPIRED,
@@ -52,6 +53,7 @@ describe("texts in functions", () => {
       HAPPY_BIRTHDAY,
       POINTS_RELEASED,
       POINTS_RELEASED,
+      ACCOUNTS_MERGED,
     ]);
   });
 });

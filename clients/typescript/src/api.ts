@@ -1889,6 +1889,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v2/participants/{participantId}/update_contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Update contact
+         * @description Needs the scope `users:manage`. PUT and PATCH do the same.
+         */
+        post: operations["updateContact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/participants/{participantId}/cancel_email_change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel email change
+         * @description Needs the scope `users:manage`.
+         */
+        post: operations["cancelEmailChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/participants/{participantId}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview merge
+         * @description Needs the scope `users:view`.
+         */
+        get: operations["previewMerge"];
+        put?: never;
+        /**
+         * Merge participants
+         * @description Needs the scope `users:manage`.
+         */
+        post: operations["mergeParticipants"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v2/participants/{participantId}/delete_participant": {
         parameters: {
             query?: never;
@@ -5927,6 +5991,7 @@ export interface operations {
                     birthday_reward_id?: string | null;
                     birthday_points?: (number | string) | null;
                     daily_points_limit?: (number | string) | null;
+                    correction_reasons?: string[];
                     "perk-primary"?: string;
                     "perk-primary-content"?: string;
                     "perk-secondary"?: string;
@@ -11555,6 +11620,7 @@ export interface operations {
                         points_expired: number;
                         points_reversed: number;
                         points_debt: number;
+                        pending_email: string | null;
                         sign_in_count: number;
                         tier: {
                             id: string;
@@ -12784,6 +12850,231 @@ export interface operations {
                         points: number;
                         unused_points: number;
                         points_debt: number;
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    updateContact: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                participantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id?: string;
+                    reason: string;
+                    /** @default  */
+                    note?: string;
+                    email?: string;
+                    /**
+                     * @default mail
+                     * @enum {string}
+                     */
+                    email_proof?: "mail" | "admin";
+                    idempotency_key?: string;
+                } & {
+                    [key: string]: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            first_name: string;
+                            last_name: string;
+                            email: string;
+                            pending_email: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    cancelEmailChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                participantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            first_name: string;
+                            last_name: string;
+                            email: string;
+                            pending_email: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    previewMerge: {
+        parameters: {
+            query?: {
+                from?: string;
+                /** @description Words that a row must have. */
+                search?: string;
+            };
+            header?: never;
+            path: {
+                participantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        candidates: {
+                            id: string;
+                            name: string;
+                            email: string;
+                            status: string;
+                            created_at: string;
+                        }[];
+                        preview: {
+                            from: {
+                                id: string;
+                                name: string;
+                                email: string;
+                                status: string;
+                                created_at: string;
+                            };
+                            into: {
+                                id: string;
+                                name: string;
+                                email: string;
+                                status: string;
+                                created_at: string;
+                            };
+                            figures: {
+                                /** @enum {string} */
+                                figure: "unused_points" | "points_pending" | "points_debt" | "points" | "points_spent" | "completed_challenges" | "rewards_earned" | "receipts" | "referrals" | "tags";
+                                from: number;
+                                into: number;
+                                after: number;
+                            }[];
+                            stays: number;
+                        } | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    mergeParticipants: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                participantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    from: string;
+                    reason: string;
+                    /** @default  */
+                    note?: string;
+                    /** @default  */
+                    confirm?: string;
+                    idempotency_key?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            id: string;
+                            unused_points: number;
+                        };
                     };
                 };
             };

@@ -23,6 +23,7 @@ let programId: ReturnType<typeof programIdFrom>;
 let person: Awaited<ReturnType<typeof createParticipant>>;
 
 beforeEach(async () => {
+  await prisma.sandboxMail.deleteMany();
   programId = programIdFrom((await createProgram()).id);
   const phone = { attributeName: "phone", displayName: "Phone", fieldType: "phone", position: 0 };
   await prisma.profileAttribute.create({
