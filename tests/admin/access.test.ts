@@ -894,7 +894,10 @@ const ACCESS: Record<string, Access> = {
   "admin/v2/programs/:programId/users/:participantId/personal_data.json": { GET: "users:manage" },
   "admin/v2/programs/:programId/users/:participantId/merge": {
     GET: "users:manage",
-    POST: { needs: "users:manage", body: () => ({ from: "00000000-0000-7000-8000-000000000000", reason: "Typo" }) },
+    POST: {
+      needs: "users:manage",
+      body: () => ({ intent: "merge", from: "00000000-0000-7000-8000-000000000000", reason: "Typo" }),
+    },
   },
   "admin/v2/programs/:programId/participants/:participantId": { GET: "redirects" },
   "admin/v2/programs/:programId/referrals/:referralId": { GET: "redirects" },
