@@ -21,7 +21,9 @@ BEGIN
   -- Its figures become zero first, so that its claims, which have moved, are not reviewed for it.
   UPDATE participants SET points_issued = 0, points_pending = 0, points_available = 0, points_spent = 0, points_expired = 0,
       points_reversed = 0, points_debt = 0, completed_challenges = 0, rewards_earned = 0, claims_in_review = 0, sign_in_count = 0,
-      email = NULL, pending_email = NULL, first_name = '', last_name = '', postal = NULL, locale = NULL, profile = '{}', avatar_file_id = NULL,
+      email = NULL, pending_email = NULL, first_name = '', last_name = '', postal = NULL, locale = NULL, profile = '{}',
+      -- A second picture stays here, until the person is forgotten: its file is deleted with them.
+      avatar_file_id = (SELECT f.avatar_file_id FROM participants WHERE program_id = p_program AND id = p_into AND avatar_file_id IS NOT NULL),
       email_setting_id = NULL, aptos_wallet_address = NULL, referred_by_id = NULL, status = 'inactive', eligible_offers_rewards = false,
       deleted_at = p_now, merged_into_id = p_into, updated_at = p_now
     WHERE program_id = p_program AND id = p_from;

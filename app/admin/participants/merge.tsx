@@ -137,8 +137,9 @@ function Preview({ preview, rejected }: { preview: MergePreview; rejected?: Reje
             <li>
               {t(
                 {
-                  one: "{count} offer was used by both this year. That of {email} stays with the closed account.",
-                  other: "{count} offers were used by both this year. Those of {email} stay with the closed account.",
+                  one: "{count} offer was used by both in the same year. That of {email} stays with the closed account.",
+                  other:
+                    "{count} offers were used by both in the same year. Those of {email} stay with the closed account.",
                 },
                 { count: stays, email: from.email },
               )}

@@ -31,7 +31,7 @@ export default function Corrections() {
   return (
     <SettingsPage
       title={t("Corrections")}
-      text={t("Admins choose one of these reasons when they adjust points, cancel a claim or change an account.")}
+      text={t("Admins choose one of these reasons when they correct something for a participant.")}
     >
       <SavedForm label={t("Corrections")} intent="update" values={values} version={version} rejected={rejected}>
         {({ field, value }) => (

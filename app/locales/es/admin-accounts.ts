@@ -49,9 +49,9 @@ export const adminAccounts: Dictionary = {
   "What becomes of each": "Qué pasa con cada una",
   "Where both have a value, such as a name or a phone number, that of {email} stays.":
     "Donde las dos tienen un dato, como un nombre o un teléfono, se queda el de {email}.",
-  "{count} offers were used by both this year. Those of {email} stay with the closed account.": {
-    one: "Las dos usaron {count} oferta este año. La de {email} se queda en la cuenta cerrada.",
-    other: "Las dos usaron {count} ofertas este año. Las de {email} se quedan en la cuenta cerrada.",
+  "{count} offers were used by both in the same year. Those of {email} stay with the closed account.": {
+    one: "Las dos usaron {count} oferta en el mismo año. La de {email} se queda en la cuenta cerrada.",
+    other: "Las dos usaron {count} ofertas en el mismo año. Las de {email} se quedan en la cuenta cerrada.",
   },
   "{email} is not confirmed yet": "{email} aún no está confirmado",
   "{email} is signed out and can no longer sign in. It gets an email about it.":

@@ -2,8 +2,8 @@ import type { Dictionary } from "../text";
 
 /** Corrections by admins for a participant: reasons, adjusted points, canceled claims, completions. */
 export const adminCorrections: Dictionary = {
-  "Admins choose one of these reasons when they adjust points, cancel a claim or change an account.":
-    "Los administradores eligen uno de estos motivos cuando ajustan puntos, cancelan un canje o cambian una cuenta.",
+  "Admins choose one of these reasons when they correct something for a participant.":
+    "Los administradores eligen uno de estos motivos cuando corrigen algo para un participante.",
   "Another reason": "Otro motivo",
   "Choose a reason": "Elige un motivo",
   "Claimed by mistake": "Canje por error",

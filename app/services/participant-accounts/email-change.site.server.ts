@@ -3,12 +3,10 @@ import { msg } from "~/locales/translate";
 import { sqlText, type Sql } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 import { AppError } from "~/platform/errors";
-import { countAddressHit, type RateLimit } from "~/platform/rate-limits.server";
 import { command } from "~/platform/use-case.server";
 import type { SiteCtx } from "~/services/programs/program-context";
 import { isLinkFor, participantOfLink, replaceEmail } from "./internal/email-change.server";
 
-const PER_ADDRESS: RateLimit = { scope: "confirm-email-address", max: 60, windowSeconds: 600 };
 const DEAD_LINK = msg(
   "This link has expired, was already used or was replaced. Ask the program's support for a new one.",
 );
@@ -16,13 +14,12 @@ const DEAD_LINK = msg(
 /**
  * Replaces the participant's email by the one that the link was mailed to. They sign in with it from now on.
  * @throws rejected for a link that has expired, or whose address was confirmed, replaced or canceled
- * @throws invalid on `email` when another account has the address by now; too_many beyond the limit of the address
+ * @throws invalid on `email` when another account has the address by now
  */
 export const confirmEmail = command(
   "site:visit",
-  async function confirmEmail(ctx: SiteCtx, { tx, audit }, token: string, { address }: { address: string }) {
+  async function confirmEmail(ctx: SiteCtx, { tx, audit }, token: string) {
     const { programId, now } = ctx;
-    await countAddressHit(PER_ADDRESS, address, now);
     const on = sqlIn(tx);
     const participantId = participantOfLink(token, now);
     const person = participantId && (await pendingOf(on, programId, participantId));

@@ -1,17 +1,16 @@
 /** Merging two accounts of one person (docs/product/corrections.md#merging-accounts). */
-import { enqueue } from "~/jobs/queue.server";
 import { msg } from "~/locales/translate";
 import { prisma } from "~/platform/database/connections.server";
 import { sqlText, type Sql } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { invalid, notFound } from "~/platform/errors";
-import { isUuid, uuidv7 } from "~/platform/ids.server";
-import { seal } from "~/platform/secrets.server";
+import { isUuid } from "~/platform/ids.server";
 import { command, query } from "~/platform/use-case.server";
 import { participantName } from "~/services/participants/participant-name";
 import { findSome } from "~/services/participants/participant-search.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { reasonText } from "./correction-reasons";
+import { writeToFormerAddress } from "./internal/email-change.server";
 import {
   MERGE_FIGURES,
   mergedView,
@@ -73,8 +72,8 @@ export const mergeParticipants = command(
     await lockBoth(on, ctx, [intoId, fromId]);
     const into = await accountOf(on, ctx, intoId);
     if (!into) throw notFound(NOT_FOUND);
-    const merged = await tx.participant.count({ where: { programId, id: fromId, mergedIntoId: intoId } });
-    if (merged > 0) return toMerged(into);
+    const done = await tx.participant.count({ where: { programId, id: fromId, mergedIntoId: intoId } });
+    if (done > 0) return toMerged(into);
     const from = fromId === intoId ? null : await accountOf(on, ctx, fromId);
     if (!from) throw invalid("from", msg("Choose another account of this program"));
     if (actor.kind === "admin" && input.confirm !== from.email)
@@ -85,20 +84,17 @@ export const mergeParticipants = command(
       intoId,
       now,
     ]);
-    if (from.status !== "pending") {
-      const recipient = JSON.stringify({ email: from.email, locale: from.locale });
-      const mail = { programId, mailId: uuidv7(now), sealedRecipient: seal(recipient) };
-      await enqueue(on, "send-email-changed-mail", mail);
-    }
+    await writeToFormerAddress(on, { programId, now }, from);
+    const merged = (await accountOf(on, ctx, intoId))!;
     audit({
       action: "participant.merge",
       targetType: "participant",
       targetId: intoId,
       reason: reasonText(input),
-      before: { unused_points: into.points.unused_points, points_debt: into.points.points_debt },
-      after: { ...(await balancesOf(on, ctx, intoId)), merged_id: fromId },
+      before: balancesOf(into),
+      after: { ...balancesOf(merged), merged_id: fromId },
     });
-    return toMerged((await accountOf(on, ctx, intoId))!);
+    return toMerged(merged);
   },
   { output: mergedView },
 );
@@ -158,8 +154,7 @@ async function accountOf(on: Sql, { programId }: AdminProgramCtx, id: string): P
   };
 }
 
-async function balancesOf(on: Sql, ctx: AdminProgramCtx, id: string) {
-  const { points } = (await accountOf(on, ctx, id))!;
+function balancesOf({ points }: Account) {
   return { unused_points: points.unused_points, points_debt: points.points_debt };
 }
 

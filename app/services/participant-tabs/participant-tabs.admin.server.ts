@@ -275,7 +275,7 @@ const EVENTS = `select id, 'action' as kind, action_type as type, title, actiona
   from participant_actions where program_id = $1::uuid and participant_id = $2::uuid
   union all select id, 'change', action, '', null, null, 0, actor_id, reason, before, after, created_at
   from audit_entries where program_id = $1::uuid and target_type = 'participant' and target_id = $2::uuid
-    and actor_type in ('admin', 'api_key') and action not in (${CHANGES_WITH_ACTION})
+    and (actor_type in ('admin', 'api_key') or action = 'participant.confirm_email') and action not in (${CHANGES_WITH_ACTION})
   union all select x.id, 'change', 'bulk_change.tag', '', null, null, 0, b.admin_id, null, null, jsonb_build_object('tag', t.name), x.created_at
   from taggings x join tags t on t.program_id = x.program_id and t.id = x.tag_id
     join bulk_changes b on b.program_id = x.program_id and b.kind = 'tag' and b.input ->> 'tag_id' = x.tag_id::text

@@ -1,7 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { clientAddressOf } from "~/http/context/request.server";
 import { siteAction, siteLoader } from "~/http/handlers/site.server";
 import { textOf, useText } from "~/locales/use-text";
 import { confirmEmail } from "~/services/participant-accounts/email-change.site.server";
@@ -13,8 +12,8 @@ import { SignInFrame } from "./sign-in-frame";
 /** Opening the link changes nothing, because mail scanners open links. */
 export const loader = siteLoader(({ ctx }) => getSignInPage(ctx));
 
-export const action = siteAction(z.object({}), async ({ ctx, request, param }) => {
-  await confirmEmail(ctx, param("token"), { address: clientAddressOf(request) });
+export const action = siteAction(z.object({}), async ({ ctx, param }) => {
+  await confirmEmail(ctx, param("token"));
   return { body: { confirmed: true } };
 });
 

@@ -6,6 +6,8 @@ import { sql } from "~/platform/database/statements.server";
 import { AppError } from "~/platform/errors";
 import { readFunctions } from "~/server/database/functions";
 import { submitChallenge } from "~/services/challenges/challenges.site.server";
+import { updateContact } from "~/services/participant-accounts/contact.admin.server";
+import { updateContactIntent } from "~/services/participant-accounts/contact.schema";
 import { mergeParticipants, previewMerge } from "~/services/participant-accounts/merge.admin.server";
 import { mergeIntent, mergeQuery } from "~/services/participant-accounts/merge.schema";
 import { listParticipantTimeline } from "~/services/participant-tabs/participant-tabs.admin.server";
@@ -27,6 +29,7 @@ import {
   secondsFromNow,
 } from "../../factories";
 import { testDatabase } from "../../setup/database";
+import { createFile } from "../../setup/people";
 
 const { pool } = await testDatabase();
 
@@ -62,6 +65,14 @@ const errorOf = (work: Promise<unknown>) =>
     () => null,
     (error) => (error instanceof AppError ? [error.code, error.errors[0]?.field ?? null] : Promise.reject(error)),
   );
+async function addPicture(participantId: string): Promise<string> {
+  const avatarFileId = await createFile(programId, "me.png");
+  await prisma.participant.update({
+    where: { programId_id: { programId, id: participantId } },
+    data: { avatarFileId },
+  });
+  return avatarFileId;
+}
 const complete = async (person: Row, challengeId: string, now = NOW) =>
   submitChallenge(
     await participantCtx(programId, person.id, { now }),
@@ -166,6 +177,22 @@ describe("merging two accounts", () => {
     const ctx = await adminCtx(programId, "manager", { now: later });
     const { result } = await listParticipantTimeline(ctx, into.id, participantTimelineQuery.parse({}));
     expect(result).toMatchObject([{ type: "participant.merge", reason: "Duplicate account: Wrote to us" }]);
+  });
+
+  it("leaves nothing when the person is forgotten: not even what was written about the closed account", async () => {
+    const ctx = await adminCtx(programId, "manager");
+    const note = { intent: "update_contact", reason: "Typo", note: "Lives with Omar", first_name: "Maia" };
+    await updateContact(ctx, from.id, updateContactIntent.parse(note));
+    const pictures = await Promise.all([from, into].map(({ id }) => addPicture(id)));
+    await merge();
+    const { rows } = await pool.query("select forget_participant($1, $2, now()) as id", [programId, into.id]);
+    expect(rows.map(({ id }) => id as string).sort()).toEqual(pictures.sort());
+    const entries = await prisma.auditEntry.findMany({ where: { programId, targetId: { in: [from.id, into.id] } } });
+    expect(entries.map(({ action, reason, after }) => [action, reason, after])).toEqual([
+      ["participant.update_contact", null, null],
+      ["participant.merge", null, null],
+    ]);
+    expect(await findReferrer(sql, programId, from.referralCode)).toBeNull();
   });
 
   it("needs two accounts of the program, and the email of the one that closes", async () => {

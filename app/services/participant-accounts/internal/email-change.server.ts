@@ -47,8 +47,8 @@ type Person = { programId: ProgramId; participantId: string; now: Date };
  * @throws invalid on `email` when another account has the address
  */
 export async function replaceEmail(on: Sql, { programId, participantId, now }: Person, email: string): Promise<void> {
-  const [former] = await on<{ email: string; locale: string | null; mails: boolean }>(
-    sqlText`select email, locale, status <> 'pending' as mails from participants where program_id = $1::uuid and id = $2::uuid`,
+  const [former] = await on<{ email: string; locale: string | null; status: string }>(
+    sqlText`select email, locale, status from participants where program_id = $1::uuid and id = $2::uuid`,
     [programId, participantId],
   );
   await rejectTaken(
@@ -61,9 +61,18 @@ export async function replaceEmail(on: Sql, { programId, participantId, now }: P
     ),
   );
   await endSignIns(on, { programId, ids: [participantId], now });
-  if (!former?.email || !former.mails) return;
-  const recipient = JSON.stringify({ email: former.email, locale: former.locale });
-  await enqueue(on, "send-email-changed-mail", { programId, mailId: uuidv7(now), sealedRecipient: seal(recipient) });
+  if (former) await writeToFormerAddress(on, { programId, now }, former);
+}
+
+/** Queues the last mail to an address that no longer belongs to the account; none to people who never signed in. */
+export async function writeToFormerAddress(
+  on: Sql,
+  { programId, now }: Pick<Person, "programId" | "now">,
+  { email, locale, status }: { email: string; locale: string | null; status: string },
+): Promise<void> {
+  if (status === "pending") return;
+  const sealedRecipient = seal(JSON.stringify({ email, locale }));
+  await enqueue(on, "send-email-changed-mail", { programId, mailId: uuidv7(now), sealedRecipient });
 }
 
 /** Stores the address that waits, in place of an earlier one, and queues the mail that asks to confirm it. */
