@@ -188,7 +188,7 @@ function Figures({ preview: { from, into, figures } }: { preview: MergePreview }
         <table className="w-full text-14">
           <thead>
             <tr className="border-b border-border text-left text-muted">
-              <th className="font-normal px-card-pad py-2" />
+              <th className="px-card-pad py-2 font-text" />
               {[
                 [t("Closes"), from.email],
                 [t("Stays"), into.email],
@@ -196,14 +196,14 @@ function Figures({ preview: { from, into, figures } }: { preview: MergePreview }
                 <th
                   key={label}
                   scope="col"
-                  className="font-normal max-w-40 truncate px-3 py-2 text-right"
+                  className="max-w-40 truncate px-1.5 py-2 text-right font-text sm:px-3"
                   title={email}
                 >
                   <span className="block">{label}</span>
                   <span className="hidden text-12 sm:block">{email}</span>
                 </th>
               ))}
-              <th scope="col" className="px-card-pad py-2 text-right font-strong text-content">
+              <th scope="col" className="py-2 pr-card-pad pl-1.5 text-right font-strong text-content sm:pl-3">
                 {t("Afterwards")}
               </th>
             </tr>
@@ -211,12 +211,14 @@ function Figures({ preview: { from, into, figures } }: { preview: MergePreview }
           <tbody className="tabular-nums">
             {figures.map(({ figure, ...row }) => (
               <tr key={figure} className="border-b border-border last:border-0">
-                <th scope="row" className="font-normal px-card-pad py-2 text-left">
+                <th scope="row" className="py-2 pl-card-pad text-left font-text">
                   {t(FIGURE_LABELS[figure])}
                 </th>
-                <td className="px-3 py-2 text-right">{formatNumber(row.from, locale)}</td>
-                <td className="px-3 py-2 text-right">{formatNumber(row.into, locale)}</td>
-                <td className="px-card-pad py-2 text-right font-strong">{formatNumber(row.after, locale)}</td>
+                <td className="px-1.5 py-2 text-right sm:px-3">{formatNumber(row.from, locale)}</td>
+                <td className="px-1.5 py-2 text-right sm:px-3">{formatNumber(row.into, locale)}</td>
+                <td className="py-2 pr-card-pad pl-1.5 text-right font-strong sm:pl-3">
+                  {formatNumber(row.after, locale)}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -94,7 +94,7 @@ function EventCell({ event, name }: { event: ParticipantEventView; name: string 
   );
 }
 
-/** The title of an action, or the values that a change replaced. */
+/** The title of an action with its reason, or why a change was made and what it replaced. */
 function detailsOf(
   { kind, type, title, actionable_type, changes, reason }: ParticipantEventView,
   t: Translate,
@@ -103,5 +103,6 @@ function detailsOf(
     kind === "action"
       ? [actionTitle({ title, action_type: type, actionable_type }, t)]
       : changes.map(({ field, before, after }) => `${field}: ${before ?? "—"} → ${after ?? "—"}`);
-  return [...values, ...(reason ? [reason] : [])].join(", ");
+  const reasons = reason ? [reason] : [];
+  return (kind === "action" ? [...values, ...reasons] : [...reasons, ...values]).join(", ");
 }
