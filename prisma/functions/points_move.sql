@@ -3,6 +3,7 @@
 --   earn_pending  issued -> pending, until an admin approves it
 --   spend    available -> spent
 --   correct  available -> reversed
+--   debit    available -> reversed, and what is missing as debt
 -- `p_ids`: action, two postings.
 CREATE OR REPLACE FUNCTION points_move(p_program uuid, p_participant uuid, p_kind text, p_amount bigint, p_ids uuid[],
   p_action_type text, p_title text, p_actionable_type text, p_actionable_id uuid, p_now timestamptz,
@@ -30,6 +31,7 @@ BEGIN
     WHEN 'spend' THEN
       PERFORM points_post(p_program, p_ids[2], p_participant, 'available', 'spent', p_amount, p_ids[1], NULL, p_now);
       PERFORM points_active(p_program, p_participant, 'spend', p_now);
+    WHEN 'debit' THEN PERFORM points_debit(p_program, p_ids[2:3], p_participant, p_amount, p_ids[1], NULL, p_now, NULL);
     WHEN 'correct' THEN PERFORM points_post(p_program, p_ids[2], p_participant, 'available', 'reversed', p_amount, p_ids[1], NULL, p_now);
   END CASE;
   SELECT points_available INTO v_available FROM participants WHERE program_id = p_program AND id = p_participant;

@@ -946,6 +946,15 @@ const ACCESS: Record<string, Access> = {
   "admin/v2/participants/:participantId/create_action": {
     POST: { needs: "users:manage", body: () => ({ points: 5, action_title: "Helped" }) },
   },
+  "admin/v2/participants/:participantId/adjust_points": {
+    POST: { needs: "users:manage", body: () => ({ direction: "add", points: 5, reason: "Goodwill" }) },
+  },
+  "admin/v2/participants/:participantId/undo_adjustment": {
+    POST: {
+      needs: "users:manage",
+      body: () => ({ action_id: "00000000-0000-7000-8000-000000000000", reason: "Goodwill" }),
+    },
+  },
   "admin/v2/participants/:participantId/complete_challenge": {
     POST: { needs: "users:manage", body: () => ({ challenge_id: "00000000-0000-7000-8000-000000000000" }) },
   },

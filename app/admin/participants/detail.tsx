@@ -13,8 +13,8 @@ import { useDialogParam } from "~/ui/hooks/use-dialog-param";
 import { DataTable } from "~/ui/table/data-table";
 import { useAdminProgram, usePointsTerm } from "../frame/use-admin-frame";
 import { useActionColumns } from "./action-columns";
-import { AddPointsDialog } from "./add-points-dialog";
 import { ContactDialog } from "./contact-dialog";
+import { AdjustPointsDialog } from "./adjust-points-dialog";
 import { ACTION_LIST } from "./list-texts";
 import { DeleteParticipantDialog, ResetDialog } from "./participant-dialogs";
 import { nameOf, ParticipantFrame } from "./participant-frame";
@@ -90,7 +90,7 @@ export default function ParticipantDetail() {
         empty={{ title: t("No actions yet"), text: t("{name}'s activity appears here.", { name }) }}
       />
       {manages && adding.value !== null ? (
-        <AddPointsDialog participant={participant} term={term} rejected={rejected} onClose={adding.close} />
+        <AdjustPointsDialog participant={participant} term={term} rejected={rejected} onClose={adding.close} />
       ) : null}
       {manages && dialog.value === RESET && reset ? <ResetDialog {...shared} preview={reset} term={term} /> : null}
       {manages && dialog.value === CONTACT && contact ? <ContactDialog {...shared} contact={contact} /> : null}

@@ -66,7 +66,7 @@ export function ParticipantFrame({ participant, children }: { participant: Frame
               {deleted ? null : (
                 <ButtonLink to={`${page}?add_points=1`} preventScrollReset>
                   <Icon icon={Plus} size={16} />
-                  {t("Add points")}
+                  {t("Adjust points")}
                 </ButtonLink>
               )}
             </>

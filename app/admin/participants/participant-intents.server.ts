@@ -15,6 +15,7 @@ import {
   updateParticipant,
 } from "~/services/participant-accounts/participant-changes.admin.server";
 import type { participantIntent } from "~/services/participant-accounts/participants-admin.schema";
+import { adjustPoints, undoPointAdjustment } from "~/services/participant-accounts/point-adjustments.admin.server";
 import { addPoints } from "~/services/points/points.admin.server";
 import { toggleParticipantTag } from "~/services/tags/row-tags.admin.server";
 
@@ -31,6 +32,30 @@ export const create_action = runs(
     const key = idempotencyKey ?? input.idempotency_key;
     const body = await run(ctx, { points, action_title, participant_id }, key);
     return done(args, translate(ctx.locale, "Points Added"), body);
+  },
+  "result",
+);
+
+/** `adjust_points {direction, points, reason, note, allow_debt}`. */
+export const adjust_points = runs(
+  adjustPoints,
+  async (run, args: ProgramIntentArgs, input: Input<"adjust_points">): Promise<ActionResult> => {
+    const { intent: _, id: __, idempotency_key, ...adjustment } = input;
+    const key = args.idempotencyKey ?? idempotency_key ?? null;
+    const body = await run(args.ctx, participantIn(args, input), adjustment, key);
+    return done(args, translate(args.ctx.locale, "Points adjusted"), body);
+  },
+  "result",
+);
+
+/** `undo_adjustment {action_id, reason, note}`: back on the points of the participant. */
+export const undo_adjustment = runs(
+  undoPointAdjustment,
+  async (run, args: ProgramIntentArgs, input: Input<"undo_adjustment">): Promise<ActionResult> => {
+    const { action_id, reason, note, idempotency_key } = input;
+    const key = args.idempotencyKey ?? idempotency_key ?? null;
+    const body = await run(args.ctx, participantIn(args, input), { action_id, reason, note }, key);
+    return done(args, translate(args.ctx.locale, "Adjustment undone"), body, "/points");
   },
   "result",
 );
@@ -126,11 +151,11 @@ function participantIn(args: ProgramIntentArgs, { id }: { id?: string }): string
 }
 
 /** Back on the participant's page, without the dialog. */
-function done(args: ProgramIntentArgs, message: string, body: object): ActionResult {
+function done(args: ProgramIntentArgs, message: string, body: object, tab = ""): ActionResult {
   return {
     message,
     body,
-    redirectTo: `/admin/v2/programs/${args.ctx.programId}/users/${args.param("participantId")}`,
+    redirectTo: `/admin/v2/programs/${args.ctx.programId}/users/${args.param("participantId")}${tab}`,
     flash: { type: "default", message },
   };
 }

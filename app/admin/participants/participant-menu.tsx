@@ -51,7 +51,7 @@ function ActionsMenu({ participant, page, inRow }: ParticipantMenuProps & { inRo
     ...(inRow
       ? [
           { label: t("Open"), icon: SquareArrowOutUpRight, to: page },
-          { label: t("Add points"), icon: CirclePlus, to: `${page}?add_points=1` },
+          { label: t("Adjust points"), icon: CirclePlus, to: `${page}?add_points=1` },
         ]
       : []),
     ...(deleted ? [] : [{ label: t("Edit contact details"), icon: UserPen, to: `${page}?dialog=update_contact` }]),

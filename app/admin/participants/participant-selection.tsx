@@ -1,20 +1,19 @@
 import { useNavigate } from "@remix-run/react";
 import { BadgeCheck, CalendarClock, CirclePlus, Download, Tag, type IconNode } from "lucide";
-import { useId, useState, type FormEvent, type ReactNode } from "react";
+import { useState } from "react";
 import { v4 as randomKey } from "uuid";
 import { useText } from "~/locales/use-text";
 import { PARTICIPANT_STATUSES } from "~/services/participants/participants.schema";
 import type { NamedTag } from "~/services/tags/tags.schema";
 import { postJson, type CallError } from "~/ui/forms/api-calls";
-import { CheckboxField, SelectField, TextField } from "~/ui/forms/field";
-import { errorOn } from "~/ui/forms/form-errors";
-import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
+import { SelectField, TextField } from "~/ui/forms/field";
 import { toast } from "~/ui/overlay/toast";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { statusLabel } from "~/ui/primitives/status-badge";
-import { usePointsTerm } from "../frame/use-admin-frame";
 import { TagSelectionDialog } from "../table/tag-selection-dialog";
 import { useSelectionChange } from "../table/use-selection-change";
+import { AdjustSelectedDialog } from "./adjust-selected-dialog";
+import { ChangeDialog } from "./change-dialog";
 
 interface ParticipantSelectionProps {
   programUrl: string;
@@ -27,7 +26,7 @@ interface ParticipantSelectionProps {
 }
 
 type Fields = { intent: string; [field: string]: unknown };
-type DialogName = "tag" | "set_status" | "add_points" | "extend_points";
+type DialogName = "tag" | "set_status" | "adjust_points" | "extend_points";
 
 /** The actions on the selected users. A change of all that match is made by the worker, and leads to its progress. */
 export function ParticipantSelection({ programUrl, ids, matching, clear, tags }: ParticipantSelectionProps) {
@@ -51,7 +50,7 @@ export function ParticipantSelection({ programUrl, ids, matching, clear, tags }:
     <>
       {action("tag", t("Tag"), Tag)}
       {action("set_status", t("Set status"), BadgeCheck)}
-      {action("add_points", t("Add points"), CirclePlus)}
+      {action("adjust_points", t("Adjust points"), CirclePlus)}
       {action("extend_points", t("Extend points"), CalendarClock)}
       {matching ? null : (
         <ButtonLink
@@ -75,7 +74,12 @@ export function ParticipantSelection({ programUrl, ids, matching, clear, tags }:
         />
       ) : null}
       {dialog === "set_status" ? <StatusDialog {...dialogProps} /> : null}
-      {dialog === "add_points" ? <PointsDialog {...dialogProps} /> : null}
+      {dialog === "adjust_points" ? (
+        <AdjustSelectedDialog
+          {...dialogProps}
+          preview={matching && { url: `${programUrl}/participants/bulk_changes`, filters: matching.filters }}
+        />
+      ) : null}
       {dialog === "extend_points" ? <ExtensionDialog {...dialogProps} /> : null}
     </>
   );
@@ -133,73 +137,6 @@ function StatusDialog({ count, onSubmit, onClose }: ChangeDialogProps) {
   );
 }
 
-/** Above so many points in all, the total has to be confirmed. */
-const MUCH = 10_000;
-
-function PointsDialog({ count, onSubmit, onClose }: ChangeDialogProps) {
-  const t = useText();
-  const [points, setPoints] = useState("");
-  const [title, setTitle] = useState("");
-  const [submitted, setSubmitted] = useState(false);
-  const [sure, setSure] = useState(false);
-  const [key] = useState(() => randomKey());
-  const term = usePointsTerm();
-  const total = /^[1-9]\d{0,8}$/.test(points.trim()) ? Number(points) * count : 0;
-  const isMuch = total > MUCH;
-  const errors = [
-    ...(/^[1-9]\d{0,8}$/.test(points.trim())
-      ? []
-      : [{ field: "points", message: t("Points must be a positive whole number") }]),
-    ...(title.trim() === "" ? [{ field: "action_title", message: t("Action title is required") }] : []),
-    ...(isMuch && !sure ? [{ field: "sure", message: t("Confirm the total") }] : []),
-  ];
-  const submit = () => {
-    setSubmitted(true);
-    if (errors.length === 0)
-      onSubmit({ intent: "add_points", points: Number(points), action_title: title.trim(), idempotency_key: key });
-  };
-  return (
-    <ChangeDialog
-      title={t({ one: "Add points to {count} user", other: "Add points to {count} users" }, { count })}
-      submitLabel={t("Add points")}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <TextField
-        label={t("Points")}
-        id="selection-points"
-        inputMode="numeric"
-        autoComplete="off"
-        required
-        value={points}
-        onChange={(event) => setPoints(event.currentTarget.value)}
-        help={total > 0 ? t("Given to each user: {total} {term} in total.", { total, term }) : t("Given to each user.")}
-        error={submitted ? errorOn(errors, "points") : undefined}
-      />
-      <TextField
-        label={t("Action title")}
-        id="selection-title"
-        autoComplete="off"
-        required
-        maxLength={200}
-        value={title}
-        onChange={(event) => setTitle(event.currentTarget.value)}
-        placeholder={t("Shown in the participant's history")}
-        error={submitted ? errorOn(errors, "action_title") : undefined}
-      />
-      {isMuch ? (
-        <CheckboxField
-          id="selection-sure"
-          label={t("Yes, give {total} {term} in all", { total, term })}
-          checked={sure}
-          onChange={(event) => setSure(event.currentTarget.checked)}
-          error={submitted ? errorOn(errors, "sure") : undefined}
-        />
-      ) : null}
-    </ChangeDialog>
-  );
-}
-
 function ExtensionDialog({ count, onSubmit, onClose }: ChangeDialogProps) {
   const t = useText();
   const [day, setDay] = useState("");
@@ -239,46 +176,5 @@ function ExtensionDialog({ count, onSubmit, onClose }: ChangeDialogProps) {
         error={submitted && reason.trim() === "" ? t("Enter a reason") : undefined}
       />
     </ChangeDialog>
-  );
-}
-
-function ChangeDialog({
-  title,
-  submitLabel,
-  onSubmit,
-  onClose,
-  children,
-}: {
-  title: string;
-  submitLabel: string;
-  onSubmit: () => void;
-  onClose: () => void;
-  children: ReactNode;
-}) {
-  const t = useText();
-  const id = useId();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit();
-  };
-  return (
-    <Dialog size="small" onClose={onClose}>
-      <DialogHeader>
-        <DialogTitle className="text-14">{title}</DialogTitle>
-      </DialogHeader>
-      <DialogBody>
-        <form id={id} onSubmit={submit} noValidate className="grid gap-4">
-          {children}
-        </form>
-      </DialogBody>
-      <DialogFooter>
-        <Button variant="ghost" onClick={onClose}>
-          {t("Cancel")}
-        </Button>
-        <Button type="submit" form={id}>
-          {submitLabel}
-        </Button>
-      </DialogFooter>
-    </Dialog>
   );
 }

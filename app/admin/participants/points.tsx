@@ -1,28 +1,38 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { FormDialog } from "~/admin/forms/form-dialog";
 import { titleOf } from "~/admin/frame/document-title";
 import { phoneLines, useColumns } from "~/admin/table/use-columns";
-import { programLoader } from "~/http/handlers/admin.server";
+import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { formatNumber } from "~/locales/translate";
 import { textOf, useLocale, useText } from "~/locales/use-text";
+import { undoAdjustmentIntent } from "~/services/participant-accounts/point-adjustments.schema";
 import { ACCOUNT_LABELS } from "~/services/points/accounts";
 import { ACTION_TYPE_LABELS, actionTitle, OTHER_TYPE } from "~/services/points/action-types";
 import { listPostings } from "~/services/points/points.admin.server";
 import { postingsQuery, type PostingView } from "~/services/points/points.schema";
+import { errorIn } from "~/ui/forms/form-errors";
+import { useDialogParam } from "~/ui/hooks/use-dialog-param";
+import { ButtonLink } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { StatCard } from "~/ui/primitives/stat-card";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { useAdminProgram, usePointsTerm } from "../frame/use-admin-frame";
 import { ActionIcon } from "./action-icon";
+import { CorrectionFields } from "./correction-fields";
 import { POSTING_LIST } from "./list-texts";
 import { ParticipantFrame } from "./participant-frame";
+import { undo_adjustment } from "./participant-intents.server";
 import { participantPage } from "./participant-page.server";
 
 /** As JSON: a page of the ledger and the balances, with the participant. */
 export const loader = programLoader({ query: postingsQuery }, (args) =>
   participantPage(args, listPostings(args.ctx, args.param("participantId"), args.query)),
 );
-export { shouldRevalidate } from "~/admin/forms/client-action";
+/** `POST`: undoes the correction `action_id`. */
+export const action = programAction(z.discriminatedUnion("intent", [undoAdjustmentIntent]), { undo_adjustment });
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   titleOf(data && `${textOf(matches)("Points")}: ${data.participant.name}`, matches);
@@ -32,7 +42,10 @@ export default function ParticipantPoints() {
   const t = useText();
   const locale = useLocale();
   const { participant, balances, ...rows } = useLoaderData<typeof loader>();
-  const { term_points_as: term } = useAdminProgram();
+  const { term_points_as: term, may } = useAdminProgram();
+  const rejected = errorIn(useActionData<typeof action>());
+  const undo = useDialogParam("undo");
+  const manages = may("users:manage") && !participant.deleted;
   const pointsTerm = usePointsTerm();
   const column = useColumns<PostingView>();
   const account = (name: string) => t(ACCOUNT_LABELS[name] ?? name);
@@ -64,6 +77,17 @@ export default function ParticipantPoints() {
     column.number("pending", t("Pending after"), { value: (row) => row.pending }),
     column.number("debt", t("Owed after"), { value: (row) => row.debt }),
     column.time("date", t("Date"), { sort: "created_at", value: (row) => row.created_at }),
+    ...(manages
+      ? [
+          column.actions((row) =>
+            row.undoable ? (
+              <ButtonLink variant="quiet" size="small" to={undo.to(row.action_id)} preventScrollReset>
+                {t("Undo")}
+              </ButtonLink>
+            ) : null,
+          ),
+        ]
+      : []),
   ];
   const shown = (["available", "pending", "debt", "issued", "spent", "expired", "reversed"] as const).map((name) => ({
     name,
@@ -100,6 +124,22 @@ export default function ParticipantPoints() {
         rows={rows}
         empty={{ title: t("No points yet"), text: t("Every movement of points appears here.") }}
       />
+      {manages && undo.value ? (
+        <FormDialog
+          title={t("Undo this correction?")}
+          intent="undo_adjustment"
+          submitLabel={t("Undo")}
+          submitWaiting={t("Saving")}
+          rejected={rejected}
+          onClose={undo.close}
+        >
+          <input type="hidden" name="action_id" value={undo.value} />
+          <p>
+            {t("Points that were added are removed if they have not been spent. Points that were removed come back.")}
+          </p>
+          <CorrectionFields rejected={rejected} />
+        </FormDialog>
+      ) : null}
     </ParticipantFrame>
   );
 }

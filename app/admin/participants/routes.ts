@@ -65,6 +65,8 @@ export default {
       "api/admin/participants/participant-profile-value.ts",
     ),
     route(`${PARTICIPANT}/create_action`, "api/admin/participants/create-action.ts"),
+    route(`${PARTICIPANT}/adjust_points`, "api/admin/participants/adjust-points.ts"),
+    route(`${PARTICIPANT}/undo_adjustment`, "api/admin/participants/undo-adjustment.ts"),
     route(`${PARTICIPANT}/complete_challenge`, "api/admin/participants/complete-challenge.ts"),
     route(`${PARTICIPANT}/toggle_tag`, "api/admin/participants/toggle-tag.ts"),
     route(`${PARTICIPANT}/update_participant`, "api/admin/participants/update-participant.ts"),

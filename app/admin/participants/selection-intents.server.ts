@@ -10,6 +10,8 @@ import {
   setStatusOfSelected,
   tagParticipants,
 } from "~/services/participant-accounts/participants.admin.server";
+import { adjustPointsOfSelected } from "~/services/participant-accounts/point-adjustments.admin.server";
+import type { PointAdjustment } from "~/services/participant-accounts/point-adjustments.schema";
 import type { ParticipantStatus } from "~/services/participants/participants.schema";
 import type { PointsExtension } from "~/services/points/point-extension";
 
@@ -51,6 +53,20 @@ export const add_points = runs(
     return selectionResponse(ctx.locale, await run(ctx, ids, { points, action_title }, key), {
       one: msg("Points added to {name}"),
       several: msg("Points added to {count} users"),
+    });
+  },
+);
+
+type Adjustment = PointAdjustment & { ids: string[]; confirmed_total?: number; idempotency_key?: string };
+
+export const adjust_points = runs(
+  adjustPointsOfSelected,
+  async (run, { ctx, idempotencyKey }: ProgramIntentArgs, { ids, idempotency_key, ...sent }: Adjustment) => {
+    const { direction, points, reason, note, action_title, confirmed_total } = sent;
+    const adjustment = { direction, points, reason, note, action_title, confirmed_total };
+    return selectionResponse(ctx.locale, await run(ctx, ids, adjustment, idempotencyKey ?? idempotency_key ?? null), {
+      one: msg("Points of {name} adjusted"),
+      several: msg("Points of {count} users adjusted"),
     });
   },
 );

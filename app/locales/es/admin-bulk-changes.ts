@@ -2,10 +2,6 @@ import type { Dictionary } from "../text";
 
 export const adminBulkChanges: Dictionary = {
   "Add {points} {term}: {title}": "Añadir {points} {term}: {title}",
-  "Add points to {count} users": {
-    one: "Añadir puntos a {count} usuario",
-    other: "Añadir puntos a {count} usuarios",
-  },
   "Add tag {tag}": "Añadir la etiqueta {tag}",
   "Another bulk change is still running. Wait for it to finish, or cancel it.":
     "Otro cambio masivo sigue en curso. Espera a que termine o cancélalo.",
@@ -19,7 +15,6 @@ export const adminBulkChanges: Dictionary = {
   "Bulk changes": "Cambios masivos",
   "Choose a status": "Elige un estado",
   "Use the list's filters to choose who to change": "Elige con los filtros de la lista a quién se cambia",
-  "Given to each user.": "Para cada usuario.",
   "No bulk changes yet": "Todavía no hay cambios masivos",
   "Points added to {count} users": "Puntos añadidos a {count} usuarios",
   "Points added to {name}": "Puntos añadidos a {name}",

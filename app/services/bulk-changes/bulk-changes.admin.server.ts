@@ -6,24 +6,31 @@ import { enqueue } from "~/jobs/queue.server";
 import { msg } from "~/locales/translate";
 import { adminIdOf } from "~/platform/context";
 import { prisma } from "~/platform/database/connections.server";
-import type { Transaction } from "~/platform/database/sql";
-import { sqlIn } from "~/platform/database/statements.server";
+import { sqlText, type Sql, type Transaction } from "~/platform/database/sql";
+import { sql, sqlIn } from "~/platform/database/statements.server";
 import { AppError, notFound } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
 import { fromRows, listPage } from "~/platform/list-page.server";
 import { orderRows, type Page } from "~/platform/paging";
+import { StatementValues } from "~/platform/statement-values";
 import { command, query, type Change } from "~/platform/use-case.server";
-import { whereNamed } from "~/services/participants/participant-search.server";
+import { reasonText } from "~/services/participant-accounts/correction-reasons";
+import { participantCondition } from "~/services/participant-accounts/participant-filters.server";
+import type { ParticipantFilters } from "~/services/participant-accounts/participants-admin.schema";
+import { assertConfirmed } from "~/services/participant-accounts/point-adjustments.server";
+import { whereNamed, type NamedCondition } from "~/services/participants/participant-search.server";
 import { extendedUntil } from "~/services/points/point-extension";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { tagToChange } from "~/services/tags/taggings.server";
 import {
   bulkChangeListPage,
   bulkChangeView,
+  bulkPointsPreview,
   type BulkChangeListQuery,
   type BulkChangeOptions,
   type BulkChangeView,
+  type BulkPointsPreview,
 } from "./bulk-changes.schema";
 import { endBulkChange, toBulkChangeView, WITH_ADMIN, type BulkChangeInput } from "./internal/bulk-change-rows.server";
 
@@ -57,6 +64,7 @@ export const listBulkChanges = query(
  * Queues the change of all participants that match the filters now. People who join later are not changed.
  * @param idempotencyKey the caller's key; a second call with the same key starts nothing and returns the first one
  * @throws invalid on `tag` for a new one that the admin may not create, on `expires_at` outside of the next ten years
+ * @throws invalid on `confirmed_total` when a large correction of points was not confirmed with its total
  * @throws conflict while another bulk change of the program is running
  */
 export const startBulkChange = command(
@@ -71,9 +79,13 @@ export const startBulkChange = command(
     const request = { operation: "bulk_change", key: idempotencyKey, input: options };
     const { id } = await withIdempotencyKey(sqlIn(tx), ctx, request, async () => {
       const id = uuidv7(now);
-      const input = await inputOf(ctx, tx, audit, options);
       const { kind } = options;
+      const input = await inputOf(ctx, tx, audit, options);
       const filters = { ...options.filters, named: await whereNamed(programId, options.filters.search) };
+      if (options.kind === "adjust_points") {
+        const { people } = await countMatching(sqlIn(tx), ctx, filters, options.points);
+        assertConfirmed(ctx, { points: options.points, people }, options.confirmed_total);
+      }
       const { count } = await tx.bulkChange.createMany({
         data: { programId, id, status: "running", adminId: adminIdOf(actor), kind, input, filters, createdAt: now },
         skipDuplicates: true, // a unique index allows one that is running
@@ -91,6 +103,40 @@ export const startBulkChange = command(
   { output: bulkChangeView },
 );
 
+/**
+ * What a correction of points of all who match the filters would do now.
+ * @param points for each
+ */
+export const previewBulkPoints = query(
+  "users:manage",
+  async function previewBulkPoints(
+    ctx: AdminProgramCtx,
+    { filters, points }: { filters: ParticipantFilters; points: number },
+  ): Promise<BulkPointsPreview> {
+    const named = await whereNamed(ctx.programId, filters.search);
+    const { people, short } = await countMatching(sql, ctx, { ...filters, named }, points);
+    return { people, total: points * people, short };
+  },
+  { output: bulkPointsPreview },
+);
+
+/** How many match the filters, and how many of them have fewer points. */
+async function countMatching(
+  on: Sql,
+  ctx: AdminProgramCtx,
+  { named, ...filters }: ParticipantFilters & { named: NamedCondition[] },
+  points: number,
+): Promise<{ people: number; short: number }> {
+  const values = new StatementValues();
+  const condition = participantCondition(ctx, filters, named, values);
+  const [row] = await on<{ people: number; short: number }>(
+    sqlText`select count(*)::int as people, count(*) filter (where p.points_available < ${values.add(String(points))}::bigint)::int as short
+      from participants p where ${condition} and p.created_at <= ${values.add(ctx.now)}::timestamptz`,
+    values.list,
+  );
+  return row!;
+}
+
 async function inputOf(
   ctx: AdminProgramCtx,
   tx: Transaction,
@@ -102,6 +148,10 @@ async function inputOf(
       return { status: options.status };
     case "add_points":
       return { points: options.points, action_title: options.action_title };
+    case "adjust_points": {
+      const { direction, points, action_title } = options;
+      return { direction, points, action_title, reason: reasonText(options) };
+    }
     case "extend_points":
       return {
         expires_at: extendedUntil(options, { now: ctx.now, timeZone: ctx.program.timeZone }).toISOString(),

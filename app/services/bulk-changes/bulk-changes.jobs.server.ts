@@ -15,6 +15,7 @@ import {
   untagEach,
   type ParticipantSet,
 } from "~/services/participant-accounts/participant-sets.server";
+import { adjustEach } from "~/services/participant-accounts/point-adjustments.server";
 import { whereNamed } from "~/services/participants/participant-search.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import type { BulkChangeKind } from "./bulk-changes.schema";
@@ -87,7 +88,12 @@ async function changeBatch(ctx: JobCtx, id: string, on: Sql): Promise<boolean> {
   return ids.length > 0;
 }
 
-function change(on: Sql, people: ParticipantSet, bulkChangeId: string, { kind, input }: Running): Promise<string[]> {
+async function change(
+  on: Sql,
+  people: ParticipantSet,
+  bulkChangeId: string,
+  { kind, input }: Running,
+): Promise<string[]> {
   switch (kind) {
     case "tag":
       return tagEach(on, people, input.tag_id!);
@@ -97,6 +103,11 @@ function change(on: Sql, people: ParticipantSet, bulkChangeId: string, { kind, i
       return setStatusOf(on, people, input.status!);
     case "add_points":
       return addPointsToEach(on, people, { points: input.points!, action_title: input.action_title!, bulkChangeId });
+    case "adjust_points": {
+      const { direction, points, action_title } = input;
+      const adjustment = { direction: direction!, points: points!, action_title: action_title! };
+      return [...(await adjustEach(on, people, adjustment, bulkChangeId)).keys()];
+    }
     case "extend_points":
       return extendPointsOfEach(on, people, new Date(input.expires_at!));
   }

@@ -2,16 +2,25 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { listQuery, pageSchema } from "~/platform/paging";
+import { statusToSet, type ParticipantFilters } from "~/services/participant-accounts/participants-admin.schema";
 import {
+  confirmedTotal,
+  pointAdjustment,
   pointsToAdd,
-  statusToSet,
-  type ParticipantFilters,
-} from "~/services/participant-accounts/participants-admin.schema";
+  type PointAdjustment,
+} from "~/services/participant-accounts/point-adjustments.schema";
 import { PARTICIPANT_STATUSES } from "~/services/participants/participants.schema";
 import { pointsExtension, type PointsExtension } from "~/services/points/point-extension";
 import { namedAdminTag } from "~/services/tags/tags.schema";
 
-export const BULK_CHANGE_KINDS = ["tag", "untag", "set_status", "add_points", "extend_points"] as const;
+export const BULK_CHANGE_KINDS = [
+  "tag",
+  "untag",
+  "set_status",
+  "add_points",
+  "adjust_points",
+  "extend_points",
+] as const;
 export type BulkChangeKind = (typeof BULK_CHANGE_KINDS)[number];
 
 const forAll = {
@@ -26,6 +35,8 @@ export const bulkChangeIntent = z.discriminatedUnion("intent", [
   namedAdminTag.extend({ intent: z.literal("untag"), ...forAll }),
   statusToSet.extend({ intent: z.literal("set_status"), ...forAll }),
   pointsToAdd.extend({ intent: z.literal("add_points"), ...forAll }),
+  pointAdjustment.extend({ intent: z.literal("adjust_points"), confirmed_total: confirmedTotal, ...forAll }),
+  z.object({ intent: z.literal("preview_points"), points: pointAdjustment.shape.points, filters: forAll.filters }),
   pointsExtension.extend({ intent: z.literal("extend_points"), ...forAll }),
   z.object({ intent: z.literal("cancel"), id: z.string() }),
 ]);
@@ -35,6 +46,7 @@ export type BulkChangeOptions = { filters: ParticipantFilters } & (
   | { kind: "tag" | "untag"; tag: string }
   | ({ kind: "set_status" } & z.infer<typeof statusToSet>)
   | ({ kind: "add_points" } & Pick<z.infer<typeof pointsToAdd>, "points" | "action_title">)
+  | ({ kind: "adjust_points"; confirmed_total?: number } & PointAdjustment)
   | ({ kind: "extend_points" } & PointsExtension)
 );
 
@@ -49,8 +61,11 @@ export const bulkChangeView = z.object({
   participant_status: z.enum(PARTICIPANT_STATUSES).nullable(),
   points: z.number().nullable(),
   action_title: z.string().nullable(),
-  /** To when points are extended, and why. */
+  /** Of an adjustment: whether points are added or removed. */
+  direction: z.enum(["add", "remove"]).nullable(),
+  /** To when points are extended. */
   expires_at: z.string().nullable(),
+  /** Why points were adjusted or extended. */
   reason: z.string().nullable(),
   /** Whether the filters left some users out. */
   filtered: z.boolean(),
@@ -64,6 +79,16 @@ export const bulkChangeView = z.object({
   ended_at: z.string().nullable(),
 });
 export type BulkChangeView = z.infer<typeof bulkChangeView>;
+
+/** What a correction of points of all who match would do. */
+export const bulkPointsPreview = z.object({
+  people: z.number(),
+  /** The points of all together, which confirm the change. */
+  total: z.number(),
+  /** How many have fewer points than would be removed. */
+  short: z.number(),
+});
+export type BulkPointsPreview = z.infer<typeof bulkPointsPreview>;
 
 export const bulkChangeListQuery = listQuery(["created_at"], "-created_at");
 export type BulkChangeListQuery = z.infer<typeof bulkChangeListQuery>;

@@ -4,13 +4,37 @@
  * who was as requested already, and deleted accounts, are left out.
  */
 import type { ProgramId } from "~/platform/context";
-import { sqlText, type Sql } from "~/platform/database/sql";
+import { sqlText, type Sql, type Transaction } from "~/platform/database/sql";
+import { participantName } from "~/services/participants/participant-name";
 import type { ParticipantStatus } from "~/services/participants/participants.schema";
 
 /** The participants, and the time of the change. */
 export type ParticipantSet = { programId: ProgramId; ids: readonly string[]; now: Date };
 
 type Row = { id: string };
+
+/** The selected participants, locked: a concurrent deletion of an account waits, and so does a change of a balance. */
+export async function lockSelected(
+  { programId }: Pick<ParticipantSet, "programId">,
+  tx: Transaction,
+  ids: readonly string[],
+) {
+  await tx.$queryRaw`select from participants
+    where program_id = ${programId}::uuid and id = any(${ids}::uuid[]) order by id for no key update`;
+  return tx.participant.findMany({ where: { programId, id: { in: [...ids] }, deletedAt: null } });
+}
+
+/** The name of the participant if it is only one, else null. */
+export async function nameOfOnly(
+  tx: Transaction,
+  { programId }: Pick<ParticipantSet, "programId">,
+  ids: readonly string[],
+) {
+  const [id, ...more] = ids;
+  if (id === undefined || more.length > 0) return null;
+  const row = await tx.participant.findUnique({ where: { programId_id: { programId, id } } });
+  return row && participantName(row);
+}
 
 /** Sets the status. Who is blocked is signed out. */
 export async function setStatusOf(

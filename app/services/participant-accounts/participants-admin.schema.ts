@@ -9,6 +9,12 @@ import { pointsExtension } from "~/services/points/point-extension";
 import { namedTags, tagSelectedIntent, toggleTagIntent, untagSelectedIntent } from "~/services/tags/tags.schema";
 import { tierName } from "~/services/tiers/tiers.schema";
 import { cancelEmailChangeIntent, updateContactIntent } from "./contact.schema";
+import {
+  adjustPointsIntent,
+  adjustSelectedIntent,
+  pointsToAdd,
+  undoAdjustmentIntent,
+} from "./point-adjustments.schema";
 
 /** `GET /admin/v2/programs/{id}/users`. */
 export const participantListQuery = listQuery(
@@ -145,25 +151,6 @@ export type ParticipantAdminView = z.infer<typeof participantAdminView>;
 export const participantActionsQuery = listQuery(["created_at", "points"], "-created_at");
 export type ParticipantActionsQuery = z.infer<typeof participantActionsQuery>;
 
-const MAX_POINTS = 1_000_000_000;
-const POSITIVE = msg("Points must be a positive whole number");
-const TITLE_REQUIRED = msg("Action title is required");
-
-/** Points that an admin gives by hand, and what the participant's history says about them. */
-export const pointsToAdd = z.object({
-  points: z
-    .union([z.number(), cleaned("number").regex(/^\d{1,300}$/, POSITIVE)], msg("Points are required"))
-    .transform(Number)
-    .pipe(
-      z
-        .number()
-        .max(MAX_POINTS, { error: msg("Enter {max} or less"), abort: true })
-        .min(1, { error: POSITIVE, abort: true })
-        .int(POSITIVE),
-    ),
-  action_title: cleaned("line", TITLE_REQUIRED).min(1, TITLE_REQUIRED).max(200, msg("Use {max} characters or fewer")),
-  idempotency_key: z.string().min(8).max(200).optional(),
-});
 /** `create_action`: adds points to one participant. */
 export const createActionIntent = pointsToAdd.extend({ intent: z.literal("create_action"), id: z.string().optional() });
 
@@ -176,6 +163,7 @@ export const participantSelectionIntent = z.discriminatedUnion("intent", [
   untagSelectedIntent,
   statusToSet.extend({ intent: z.literal("set_status"), ids: selectedIds }),
   pointsToAdd.extend({ intent: z.literal("add_points"), ids: selectedIds }),
+  adjustSelectedIntent,
   pointsExtension.extend({ intent: z.literal("extend_points"), ids: selectedIds }),
 ]);
 
@@ -208,6 +196,8 @@ export const deleteParticipantIntent = z.object({
 /** The intents on one participant, for their page and as `participants/{id}/{intent}`. */
 export const participantIntent = z.discriminatedUnion("intent", [
   createActionIntent,
+  adjustPointsIntent,
+  undoAdjustmentIntent,
   toggleTagIntent,
   updateParticipantIntent,
   magicLinkIntent,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { translate } from "~/locales/translate";
 import { prisma } from "~/platform/database/connections.server";
-import { sqlText, type SqlText, type Transaction } from "~/platform/database/sql";
+import { sqlText, type SqlText } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
@@ -30,7 +30,14 @@ import {
   toParticipantRow,
   type ListRow,
 } from "./participant-rows.server";
-import { addPointsToEach, extendPointsOfEach, setStatusOf, type PointsForEach } from "./participant-sets.server";
+import {
+  addPointsToEach,
+  extendPointsOfEach,
+  lockSelected,
+  nameOfOnly,
+  setStatusOf,
+  type PointsForEach,
+} from "./participant-sets.server";
 import {
   participantAdminView,
   participantListPage,
@@ -202,21 +209,6 @@ export const extendPointsOfSelected = command(
   },
   { output: selectionResult },
 );
-
-/** The selected participants, locked: a concurrent deletion of an account waits, and so does a change of a balance. */
-async function lockSelected({ programId }: AdminProgramCtx, tx: Transaction, ids: readonly string[]) {
-  await tx.$queryRaw`select from participants
-    where program_id = ${programId}::uuid and id = any(${ids}::uuid[]) order by id for no key update`;
-  return tx.participant.findMany({ where: { programId, id: { in: [...ids] }, deletedAt: null } });
-}
-
-/** The name of the participant if it is only one, else null. */
-async function nameOfOnly(tx: Transaction, { programId }: AdminProgramCtx, ids: readonly string[]) {
-  const [id, ...more] = ids;
-  if (id === undefined || more.length > 0) return null;
-  const row = await tx.participant.findUnique({ where: { programId_id: { programId, id } } });
-  return row && participantName(row);
-}
 
 /** One participant with details and balances. @throws not_found */
 export const getParticipantForAdmin = query(

@@ -263,7 +263,7 @@ type EventRow = {
 };
 
 /** Changes that are listed as the action that they record. */
-const CHANGES_WITH_ACTION = `'participant.add_points', 'participant.complete_challenge', 'participant.release_points',
+const CHANGES_WITH_ACTION = `'participant.add_points', 'participant.adjust_points', 'participant.undo_adjustment', 'participant.complete_challenge', 'participant.release_points',
   'participant.cancel_points'`;
 
 /**
@@ -286,7 +286,7 @@ const EVENTS = `select id, 'action' as kind, action_type as type, title, actiona
     case when b.kind = 'untag' then b.input - 'tag_id' end, case when b.kind <> 'untag' then b.input - 'tag_id' end, x.created_at
   from bulk_changes b cross join lateral (select created_at, changed_ids from bulk_change_batches
       where program_id = b.program_id and bulk_change_id = b.id and last_id >= $2::uuid order by last_id limit 1) x
-  where b.program_id = $1::uuid and b.kind <> 'add_points' and $2::uuid = any(x.changed_ids)`;
+  where b.program_id = $1::uuid and b.kind not in ('add_points', 'adjust_points') and $2::uuid = any(x.changed_ids)`;
 
 /**
  * Who is behind an action `e` of the participant, and why: the admin of the import or of the bulk change, or who changed
@@ -294,7 +294,7 @@ const EVENTS = `select id, 'action' as kind, action_type as type, title, actiona
  */
 const CAUSE = `select admin_id as actor_id, file_name as reason from participant_imports
     where e.actionable_type = 'ParticipantImport' and program_id = $1::uuid and id = e.actionable_id
-  union all select admin_id, null from bulk_changes
+  union all select admin_id, input ->> 'reason' from bulk_changes
     where e.actionable_type = 'BulkChange' and program_id = $1::uuid and id = e.actionable_id
   union all (select actor_id, coalesce(nullif(reason, e.title), after ->> 'admin_invalidation_reason', after ->> 'admin_comments')
     from audit_entries t where program_id = $1::uuid and created_at = e.created_at and actor_type in ('admin', 'api_key')
@@ -303,7 +303,7 @@ const CAUSE = `select admin_id as actor_id, file_name as reason from participant
           where r.program_id = $1::uuid and r.id = t.target_id and r.participant_id = $2::uuid)
         or target_type = 'referral' and exists (select from referrals r
           where r.program_id = $1::uuid and r.id = t.target_id and r.referrer_id = $2::uuid))
-    order by id limit 1)
+    order by (after ->> 'action_id' = e.id::text) desc nulls last, id limit 1)
   limit 1`;
 
 function toEventView({ before, after, points, created_at, ...row }: EventRow): ParticipantEventView {

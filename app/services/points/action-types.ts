@@ -69,6 +69,12 @@ export const POINTS_RELEASED = msg("Points released");
 /** What expire_due_lots.sql stores as the title. */
 export const POINTS_EXPIRED = msg("Points expired");
 
+/** The title of points that an admin added or removed without one. */
+export const POINTS_ADJUSTED = msg("Points adjusted");
+
+/** The title of the reversal when an admin undoes a correction of points. */
+export const ADJUSTMENT_UNDONE = msg("Adjustment undone");
+
 /** What import_rows.sql stores as the title. */
 const IMPORTED = msg("Imported");
 
@@ -76,9 +82,11 @@ const ALL_POSTS_VIEWED = msg("{title}: viewed all posts");
 
 /** Titles that the platform gives, which are shown in the reader's language. */
 const OWN_TITLES: readonly string[] = [
+  ADJUSTMENT_UNDONE,
   FRIEND_JOINED,
   HAPPY_BIRTHDAY,
   IMPORTED,
+  POINTS_ADJUSTED,
   POINTS_EXPIRED,
   POINTS_RELEASED,
   RECEIPT_CORRECTED,
@@ -91,6 +99,7 @@ const OWN_TITLES: readonly string[] = [
 
 /** Titles that a participant reads with the program's word for points. */
 const TERM_TITLES: Readonly<Record<string, string>> = {
+  [POINTS_ADJUSTED]: msg("{term} adjusted"),
   [POINTS_EXPIRED]: msg("{term} expired"),
   [POINTS_RELEASED]: msg("{term} released"),
 };

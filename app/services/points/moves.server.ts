@@ -7,9 +7,10 @@ import { POINTS_RELEASED } from "./action-types";
 /**
  * How points move. Completing a challenge and claiming a reward have functions of their own. What is earned opens a lot,
  * which is pending if the program's rules say that (`earn_pending`: until an admin approves it), and settles a debt before
- * it is available. A correction takes available points away that should not be there.
+ * it is available. A correction takes available points away that should not be there; a debit takes what is available, and the
+ * rest becomes a debt.
  */
-export const MOVE_KINDS = ["earn", "earn_pending", "spend", "correct"] as const;
+export const MOVE_KINDS = ["earn", "earn_pending", "spend", "correct", "debit"] as const;
 export type MoveKind = (typeof MOVE_KINDS)[number];
 
 export type Move = {
@@ -110,6 +111,23 @@ export async function releaseLot(
     title,
     now,
   ]);
+}
+
+/**
+ * Undoes a correction or a debit, once: the points are earned again, with the latest date of those that were taken, and
+ * settle a debt first.
+ * @throws not_found without such an action; conflict for a second time; rejected when it took no points
+ */
+export async function undoRemoval(
+  on: Sql,
+  { programId, actionId, title, now }: Omit<Reversal, "idempotencyKey">,
+): Promise<{ actionId: string; available: number; debt: number }> {
+  const ids = uuidsv7(now, 3); // the action and at most two postings
+  const [row] = await on<{ available: bigint; debt: bigint }>(
+    sqlText`select * from undo_removal($1::uuid, $2::uuid, $3::uuid[], $4::text, $5::timestamptz)`,
+    [programId, actionId, ids, title, now],
+  );
+  return { actionId: ids[0]!, available: Number(row!.available), debt: Number(row!.debt) };
 }
 
 /** Releases those lots of a participant that wait for an admin, who has approved what earned them. */

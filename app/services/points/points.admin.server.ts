@@ -127,6 +127,7 @@ function running(account: SqlText): SqlText {
 
 const LEDGER = sqlText`select t.id, t.from_account, t.to_account, t.amount, t.action_id, a.action_type, a.title,
     t.reverses as reverses_id, exists (select from point_postings r where r.program_id = t.program_id and r.reverses = t.id) as reversed,
+    a.action_type = 'external' and coalesce(a.actionable_type, '') in ('Admin', 'BulkChange') and not is_reversed(t.program_id, a.id) as undoable,
     ${running(sqlText`available`)} as available, ${running(sqlText`pending`)} as pending, -${running(sqlText`debt`)} as debt, t.created_at
   from point_postings t join participant_actions a on a.program_id = t.program_id and a.id = t.action_id
   where t.program_id = $1::uuid and t.participant_id = $2::uuid`;

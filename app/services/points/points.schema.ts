@@ -63,6 +63,8 @@ export const postingView = z.object({
   /** The posting that this one reverses. */
   reverses_id: z.string().nullable(),
   reversed: z.boolean(),
+  /** Whether it is part of a correction by an admin that was not undone yet. */
+  undoable: z.boolean(),
   available: z.number(),
   pending: z.number(),
   debt: z.number(),

@@ -4,7 +4,11 @@ import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
 import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
-import { cancelBulkChange, startBulkChange } from "~/services/bulk-changes/bulk-changes.admin.server";
+import {
+  cancelBulkChange,
+  previewBulkPoints,
+  startBulkChange,
+} from "~/services/bulk-changes/bulk-changes.admin.server";
 import type { bulkChangeIntent, BulkChangeOptions } from "~/services/bulk-changes/bulk-changes.schema";
 import { filtersIn } from "../filters.server";
 
@@ -35,6 +39,25 @@ export const add_points = runs(
   startBulkChange,
   (run, args: ProgramIntentArgs, input: Input<"add_points">) =>
     start(run, args, input, { kind: "add_points", points: input.points, action_title: input.action_title }),
+  "result",
+);
+
+export const adjust_points = runs(
+  startBulkChange,
+  (run, args: ProgramIntentArgs, input: Input<"adjust_points">) => {
+    const { direction, points, reason, note, action_title, confirmed_total } = input;
+    const adjustment = { direction, points, reason, note, action_title, confirmed_total };
+    return start(run, args, input, { kind: "adjust_points", ...adjustment });
+  },
+  "result",
+);
+
+/** How many people, and how many points in all. Changes nothing. */
+export const preview_points = runs(
+  previewBulkPoints,
+  async (run, { ctx, url }: ProgramIntentArgs, { filters, points }: Input<"preview_points">) => ({
+    body: await run(ctx, { filters: filtersIn(filters, url), points }),
+  }),
   "result",
 );
 

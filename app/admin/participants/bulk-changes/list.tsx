@@ -106,7 +106,7 @@ export default function BulkChangeList() {
 
 /** What a bulk change does, in a few words. */
 function changeText(
-  { kind, tag, participant_status, points, action_title, expires_at, reason }: BulkChangeView,
+  { kind, tag, participant_status, points, action_title, direction, expires_at, reason }: BulkChangeView,
   { term, t, day }: { term: Term; t: Translate; day: (instant: string) => string },
 ): string {
   switch (kind) {
@@ -118,6 +118,12 @@ function changeText(
       return t("Set status {status}", { status: t(statusLabel(participant_status ?? "")) });
     case "add_points":
       return t("Add {points} {term}: {title}", { points: points ?? 0, term, title: action_title ?? "" });
+    case "adjust_points": {
+      const values = { points: points ?? 0, term, reason: reason ?? "" };
+      return direction === "remove"
+        ? t("Remove {points} {term}: {reason}", values)
+        : t("Add {points} {term}: {reason}", values);
+    }
     case "extend_points":
       return t("Extend points to {date}: {reason}", { date: day(expires_at ?? ""), reason: reason ?? "" });
   }

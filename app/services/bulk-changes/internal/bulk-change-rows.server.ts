@@ -26,6 +26,7 @@ export type BulkChangeInput = {
   status?: ParticipantStatus;
   points?: number;
   action_title?: string;
+  direction?: "add" | "remove";
   expires_at?: string;
   reason?: string;
 };
@@ -38,7 +39,7 @@ export type StoredFilters = ParticipantFilters & { named?: NamedCondition[] };
 
 /** A bulk change as its list shows it. */
 export function toBulkChangeView({ admin, ...row }: Row): BulkChangeView {
-  const { tag, status, points, action_title, expires_at, reason } = row.input as BulkChangeInput;
+  const { tag, status, points, action_title, direction, expires_at, reason } = row.input as BulkChangeInput;
   return {
     id: row.id,
     status: row.status as BulkChangeStatus,
@@ -47,6 +48,7 @@ export function toBulkChangeView({ admin, ...row }: Row): BulkChangeView {
     participant_status: status ?? null,
     points: points ?? null,
     action_title: action_title ?? null,
+    direction: direction ?? null,
     expires_at: expires_at ?? null,
     reason: reason ?? null,
     filtered: isFiltered(row.filters as StoredFilters),
