@@ -35,12 +35,13 @@ test("a manager adds points to a participant", async ({ page }) => {
     .filter({ hasText: /@|[A-Z][a-z]+ [A-Z]/ })
     .last()
     .click();
-  await page.getByRole("link", { name: "Add points" }).click();
+  await page.getByRole("link", { name: "Adjust points" }).click();
   const dialog = page.getByRole("dialog");
   await dialog
     .getByLabel(/points/i)
     .first()
     .fill("25");
+  await dialog.getByLabel("Reason").selectOption("Goodwill");
   await dialog.getByLabel(/title/i).fill("Thank you for the photo");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Add 25 Sparks" }).click();

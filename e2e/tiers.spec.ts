@@ -20,9 +20,10 @@ test("an owner adds a tier, and a participant who reaches it sees it once, with 
 
   await page.goto(`${program}/users?search=${encodeURIComponent(email)}`);
   await page.getByRole("link", { name: "Jo Miller" }).click();
-  await page.getByRole("link", { name: "Add points" }).click();
+  await page.getByRole("link", { name: "Adjust points" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Points" }).fill("6000");
+  await dialog.getByLabel("Reason").selectOption({ index: 1 });
   await dialog.getByRole("textbox", { name: "Action title" }).fill("Years at sea");
   await dialog.getByRole("button", { name: "Add 6,000 Points" }).click();
   await expect(page.getByText("Admiral")).toBeVisible();

@@ -58,6 +58,7 @@ import { catalogueOf } from "~/services/programs/catalogue.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { sendPush } from "~/services/push/push.jobs.server";
 import { readReceipt } from "~/services/receipts/receipts.jobs.server";
+import { sendClaimCanceledMail, sendCodeReplacedMail } from "~/services/rewards/claim-correction-mails.jobs.server";
 import { sendRewardMail } from "~/services/rewards/reward-mails.jobs.server";
 import { sendSignInMail } from "~/services/sign-in/sign-in-mail.jobs.server";
 import { announceTiers, assignTiers, sendTierMail } from "~/services/tiers/tiers.jobs.server";
@@ -81,6 +82,10 @@ const handlers: Handlers = {
     sendConfirmEmailMail(await inProgram(ctx, programId), payload),
   "send-email-changed-mail": async (ctx, { programId, ...payload }) =>
     sendEmailChangedMail(await inProgram(ctx, programId), payload),
+  "send-claim-canceled-mail": async (ctx, { programId, ...payload }) =>
+    sendClaimCanceledMail(await inProgram(ctx, programId), payload),
+  "send-code-replaced-mail": async (ctx, { programId, ...payload }) =>
+    sendCodeReplacedMail(await inProgram(ctx, programId), payload),
   "announce-offer-reports": async (ctx, { programId, offerKey }) =>
     announceOfferReports(await inProgram(ctx, programId), offerKey),
   "send-offer-report-mail": async (ctx, { programId, ...payload }) =>

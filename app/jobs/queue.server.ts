@@ -107,6 +107,23 @@ export const jobs = {
     }),
     maxAttempts: 12,
   }),
+  "send-claim-canceled-mail": job({
+    lane: "mails",
+    payload: z.object({
+      programId: z.uuid(),
+      mailId: z.uuid(),
+      participantId: z.uuid(),
+      rewardId: z.uuid(),
+      /** How many came back. */
+      points: z.number(),
+    }),
+    maxAttempts: 12,
+  }),
+  "send-code-replaced-mail": job({
+    lane: "mails",
+    payload: z.object({ programId: z.uuid(), mailId: z.uuid(), claimId: z.uuid() }),
+    maxAttempts: 12,
+  }),
   "announce-offer-reports": job({ lane: "mails", payload: programOffer, maxAttempts: 12 }),
   "send-offer-report-mail": job({
     lane: "mails",

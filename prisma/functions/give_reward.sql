@@ -14,7 +14,7 @@ BEGIN
   INSERT INTO reward_claims (program_id, id, reward_id, participant_id, occurrence, points, action_id, claimed_at)
     VALUES (p_program, p_claim, p_reward, p_participant, v_occurrence, p_points, p_action, p_now);
   UPDATE reward_coupons SET claim_id = p_claim WHERE program_id = p_program AND id = (
-    SELECT id FROM reward_coupons WHERE program_id = p_program AND reward_id = p_reward AND claim_id IS NULL
+    SELECT id FROM reward_coupons WHERE program_id = p_program AND reward_id = p_reward AND claim_id IS NULL AND blocked_at IS NULL
     ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING code INTO v_code;
   IF v_code IS NULL AND EXISTS (SELECT FROM reward_coupons WHERE program_id = p_program AND reward_id = p_reward) THEN
     RAISE EXCEPTION USING ERRCODE = 'LY422', MESSAGE = 'reward.sold_out';

@@ -867,7 +867,17 @@ const ACCESS: Record<string, Access> = {
     POST: { needs: "users:manage", body: () => ({ intent: "update_participant", staff: "false" }) },
   },
   "admin/v2/programs/:programId/users/:participantId/timeline": { GET: "users:view" },
-  "admin/v2/programs/:programId/users/:participantId/points": { GET: "users:view" },
+  "admin/v2/programs/:programId/users/:participantId/points": {
+    GET: "users:view",
+    POST: {
+      needs: "users:manage",
+      body: () => ({
+        intent: "undo_adjustment",
+        action_id: "00000000-0000-7000-8000-000000000000",
+        reason: "Goodwill",
+      }),
+    },
+  },
   "admin/v2/programs/:programId/users/:participantId/point_lots": {
     GET: "users:view",
     POST: {
@@ -875,8 +885,24 @@ const ACCESS: Record<string, Access> = {
       body: () => ({ intent: "release", lot_id: "00000000-0000-7000-8000-000000000000" }),
     },
   },
-  "admin/v2/programs/:programId/users/:participantId/rewards": { GET: "users:view" },
-  "admin/v2/programs/:programId/users/:participantId/challenges": { GET: "users:view" },
+  "admin/v2/programs/:programId/users/:participantId/rewards": {
+    GET: "users:view",
+    POST: {
+      needs: "users:manage",
+      body: () => ({ intent: "cancel_claim", claim_id: "00000000-0000-7000-8000-000000000000", reason: "Goodwill" }),
+    },
+  },
+  "admin/v2/programs/:programId/users/:participantId/challenges": {
+    GET: "users:view",
+    POST: {
+      needs: "users:manage",
+      body: () => ({
+        intent: "undo_completion",
+        completion_id: "00000000-0000-7000-8000-000000000000",
+        reason: "Goodwill",
+      }),
+    },
+  },
   "admin/v2/programs/:programId/users/:participantId/questions": { GET: "users:view" },
   "admin/v2/programs/:programId/users/:participantId/participant_answers": { GET: "users:view" },
   "admin/v2/programs/:programId/users/:participantId/recruited": { GET: "users:view" },
@@ -953,6 +979,30 @@ const ACCESS: Record<string, Access> = {
     POST: {
       needs: "users:manage",
       body: () => ({ action_id: "00000000-0000-7000-8000-000000000000", reason: "Goodwill" }),
+    },
+  },
+  "admin/v2/participants/:participantId/cancel_claim": {
+    POST: {
+      needs: "users:manage",
+      body: () => ({ claim_id: "00000000-0000-7000-8000-000000000000", reason: "Goodwill" }),
+    },
+  },
+  "admin/v2/participants/:participantId/replace_code": {
+    POST: {
+      needs: "users:manage",
+      body: () => ({ claim_id: "00000000-0000-7000-8000-000000000000", reason: "Goodwill" }),
+    },
+  },
+  "admin/v2/participants/:participantId/record_completion": {
+    POST: {
+      needs: "users:manage",
+      body: () => ({ challenge_id: "00000000-0000-7000-8000-000000000000", reason: "Goodwill" }),
+    },
+  },
+  "admin/v2/participants/:participantId/undo_completion": {
+    POST: {
+      needs: "users:manage",
+      body: () => ({ completion_id: "00000000-0000-7000-8000-000000000000", reason: "Goodwill" }),
     },
   },
   "admin/v2/participants/:participantId/complete_challenge": {

@@ -1,7 +1,11 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import type { ProgramId } from "~/platform/context";
 import { prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
+import { completeChallenge } from "~/services/points/ledger.server";
+import { movePoints } from "~/services/points/moves.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";
 import { claimOrBuyReward } from "~/services/rewards/rewards.site.server";
 import * as rows from "../factories";
@@ -47,6 +51,27 @@ async function sortPoints(programId: string): Promise<void> {
 }
 
 const hourAgo = () => new Date(Date.now() - 3_600_000);
+
+/** A claim of the participant, with one of two codes. */
+async function claimWithCode({ programId, ids }: World): Promise<string> {
+  const participantId = ids.participantId!;
+  const reward = await rows.createReward(programId, { threshold: 0n, coupons: ["MUG-1", "MUG-2"] });
+  await claimOrBuyReward(await rows.participantCtx(programId, participantId), reward.id, null);
+  return (await prisma.rewardClaim.findFirstOrThrow({ where: { rewardId: reward.id } })).id;
+}
+
+/** A challenge that the participant completed. */
+async function completion(programId: string, participantId: string): Promise<string> {
+  const challenge = await rows.createChallenge(programId);
+  await completeChallenge(sql, {
+    programId: programId as ProgramId,
+    participantId,
+    challengeId: challenge.id,
+    actionType: "visit_url",
+    now: new Date(),
+  });
+  return (await prisma.challengeCompletion.findFirstOrThrow({ where: { challengeId: challenge.id } })).id;
+}
 
 /** A reward of a kind that has a tab of its own. */
 const rewardOf =
@@ -253,6 +278,28 @@ export const EXAMPLES: Record<string, Example> = {
     return { body: {} };
   },
   deleteParticipant: send({ confirm: "Maya Test" }),
+  adjustPoints: send({ direction: "add", points: 5, reason: "Goodwill" }),
+  undoPointAdjustment: async ({ programId, ids }) => {
+    const { actionId } = await movePoints(sql, {
+      programId: programId as ProgramId,
+      participantId: ids.participantId!,
+      kind: "earn",
+      amount: 5,
+      actionType: "external",
+      title: "Points adjusted",
+      actionable: { type: "Admin", id: null },
+      now: rows.NOW,
+    });
+    return { body: { action_id: actionId, reason: "Goodwill" } };
+  },
+  cancelClaim: async (world) => ({ body: { claim_id: await claimWithCode(world), reason: "Claimed by mistake" } }),
+  replaceCode: async (world) => ({ body: { claim_id: await claimWithCode(world), reason: "Code did not work" } }),
+  recordCompletion: async ({ programId }) => ({
+    body: { challenge_id: (await rows.createChallenge(programId)).id, reason: "Points were missing" },
+  }),
+  undoParticipantCompletion: async ({ programId, ids }) => ({
+    body: { completion_id: await completion(programId, ids.participantId!), reason: "Fraud or misuse" },
+  }),
   updateContact: send({ first_name: "Maia", reason: "Typo" }),
   cancelEmailChange: send({}),
   mergeParticipants: async ({ programId }) => ({

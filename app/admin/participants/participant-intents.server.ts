@@ -5,6 +5,11 @@ import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
 import { runs } from "~/http/handlers/runs.server";
 import type { ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
+import { cancelClaim, replaceCode } from "~/services/participant-accounts/claim-corrections.admin.server";
+import {
+  recordCompletion,
+  undoParticipantCompletion,
+} from "~/services/participant-accounts/completion-corrections.admin.server";
 import { cancelEmailChange, updateContact } from "~/services/participant-accounts/contact.admin.server";
 import { mergeParticipants } from "~/services/participant-accounts/merge.admin.server";
 import type { MergeInput } from "~/services/participant-accounts/merge.schema";
@@ -56,6 +61,52 @@ export const undo_adjustment = runs(
     const key = args.idempotencyKey ?? idempotency_key ?? null;
     const body = await run(args.ctx, participantIn(args, input), { action_id, reason, note }, key);
     return done(args, translate(args.ctx.locale, "Adjustment undone"), body, "/points");
+  },
+  "result",
+);
+
+/** `cancel_claim {claim_id, return_points, code, notify, reason, note}`: back on the rewards of the participant. */
+export const cancel_claim = runs(
+  cancelClaim,
+  async (run, args: ProgramIntentArgs, input: Input<"cancel_claim">): Promise<ActionResult> => {
+    const { intent: _, id: __, idempotency_key, ...claim } = input;
+    const body = await run(args.ctx, participantIn(args, input), claim, args.idempotencyKey ?? idempotency_key ?? null);
+    return done(args, translate(args.ctx.locale, "Claim canceled"), body, "/rewards");
+  },
+  "result",
+);
+
+/** `replace_code {claim_id, notify, reason, note}`: back on the rewards of the participant. */
+export const replace_code = runs(
+  replaceCode,
+  async (run, args: ProgramIntentArgs, input: Input<"replace_code">): Promise<ActionResult> => {
+    const { intent: _, id: __, idempotency_key, ...claim } = input;
+    const body = await run(args.ctx, participantIn(args, input), claim, args.idempotencyKey ?? idempotency_key ?? null);
+    return done(args, translate(args.ctx.locale, "Code replaced"), body, "/rewards");
+  },
+  "result",
+);
+
+/** `record_completion {challenge_id, reason, note}`: back on the challenges of the participant. */
+export const record_completion = runs(
+  recordCompletion,
+  async (run, args: ProgramIntentArgs, input: Input<"record_completion">): Promise<ActionResult> => {
+    const { challenge_id, reason, note, idempotency_key } = input;
+    const key = args.idempotencyKey ?? idempotency_key ?? null;
+    const body = await run(args.ctx, participantIn(args, input), { challenge_id, reason, note }, key);
+    return done(args, translate(args.ctx.locale, "Challenge completed"), body, "/challenges");
+  },
+  "result",
+);
+
+/** `undo_completion {completion_id, reason, note}`: back on the challenges of the participant. */
+export const undo_completion = runs(
+  undoParticipantCompletion,
+  async (run, args: ProgramIntentArgs, input: Input<"undo_completion">): Promise<ActionResult> => {
+    const { completion_id, reason, note, idempotency_key } = input;
+    const key = args.idempotencyKey ?? idempotency_key ?? null;
+    const body = await run(args.ctx, participantIn(args, input), { completion_id, reason, note }, key);
+    return done(args, translate(args.ctx.locale, "Completion undone"), body, "/challenges");
   },
   "result",
 );

@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import {
+  CircleCheck,
   CirclePlus,
   Ellipsis,
   FileUser,
@@ -55,6 +56,9 @@ function ActionsMenu({ participant, page, inRow }: ParticipantMenuProps & { inRo
         ]
       : []),
     ...(deleted ? [] : [{ label: t("Edit contact details"), icon: UserPen, to: `${page}?dialog=update_contact` }]),
+    ...(deleted || status === "blocked"
+      ? []
+      : [{ label: t("Complete a challenge"), icon: CircleCheck, to: `${page}/challenges?complete=1` }]),
     ...(deleted || status === "blocked" ? [] : [{ label: t("Copy magic link"), icon: Link2, onSelect: copyLink }]),
     ...(deleted ? [] : [{ label: t("Merge accounts"), icon: Merge, to: `${page}/merge` }]),
     { label: t("Personal data"), icon: FileUser, to: `${page}/personal_data` },

@@ -1,28 +1,43 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Ellipsis, Ticket, Undo2 } from "lucide";
+import { z } from "zod";
 import { titleOf } from "~/admin/frame/document-title";
 import { Nothing, useColumns } from "~/admin/table/use-columns";
-import { programLoader } from "~/http/handlers/admin.server";
+import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useLocale, useText } from "~/locales/use-text";
+import { cancelClaimIntent, replaceCodeIntent } from "~/services/participant-accounts/claim-corrections.schema";
 import { listParticipantRewards } from "~/services/participant-tabs/participant-tabs.admin.server";
 import {
   participantRewardsQuery,
   type ParticipantRewardView,
 } from "~/services/participant-tabs/participant-tabs.schema";
 import { rewardKind } from "~/services/reward-types/registry";
+import { errorIn } from "~/ui/forms/form-errors";
+import { useDialogParam } from "~/ui/hooks/use-dialog-param";
+import { Menu } from "~/ui/overlay/menu";
+import { Icon } from "~/ui/primitives/icon";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { shortDateText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { ClaimReview } from "../rewards/claim-review";
+import { triggerInRow } from "../table/row-menu-button";
+import { CancelClaimDialog, ReplaceCodeDialog } from "./claim-dialogs";
 import { CLAIM_LIST } from "./list-texts";
 import { ParticipantFrame } from "./participant-frame";
+import { cancel_claim, replace_code } from "./participant-intents.server";
 import { participantPage } from "./participant-page.server";
 
 /** As JSON: a page of the list, with the participant. */
 export const loader = programLoader({ query: participantRewardsQuery }, (args) =>
   participantPage(args, listParticipantRewards(args.ctx, args.param("participantId"), args.query)),
 );
-export { shouldRevalidate } from "~/admin/forms/client-action";
+/** `POST`: cancels the claim `claim_id`, or replaces its code. */
+export const action = programAction(z.discriminatedUnion("intent", [cancelClaimIntent, replaceCodeIntent]), {
+  cancel_claim,
+  replace_code,
+});
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   titleOf(data && `${textOf(matches)("Rewards")}: ${data.participant.name}`, matches);
@@ -32,7 +47,13 @@ export default function ParticipantRewards() {
   const t = useText();
   const { participant, ...rows } = useLoaderData<typeof loader>();
   const locale = useLocale();
-  const { term_points_as, time_zone } = useAdminProgram();
+  const { term_points_as, time_zone, may } = useAdminProgram();
+  const rejected = errorIn(useActionData<typeof action>());
+  const cancel = useDialogParam("cancel");
+  const replace = useDialogParam("replace");
+  const manages = may("users:manage") && !participant.deleted;
+  const claimOf = (id: string | null) => (manages ? rows.result.find((row) => row.id === id) : undefined);
+  const [toCancel, toReplace] = [claimOf(cancel.value), claimOf(replace.value)];
   const column = useColumns<ParticipantRewardView>();
   const columns: DataColumn<ParticipantRewardView>[] = [
     column.link("reward", t("Reward"), {
@@ -51,6 +72,21 @@ export default function ParticipantRewards() {
       cell: (row) => <ClaimReview rewardId={row.reward_id} claimId={row.id} inReview={row.in_review} />,
     }),
     column.time("claimed", t("Claimed"), { sort: "claimed_at", value: (row) => row.claimed_at }),
+    ...(manages
+      ? [
+          column.actions((row) => (
+            <Menu
+              label={t("Actions for {name}", { name: row.reward })}
+              trigger={<Icon icon={Ellipsis} size={16} />}
+              triggerClassName={triggerInRow}
+              items={[
+                ...(row.has_coupon ? [{ label: t("Replace code"), icon: Ticket, to: replace.to(row.id) }] : []),
+                { label: t("Cancel claim"), icon: Undo2, danger: true, to: cancel.to(row.id) },
+              ]}
+            />
+          )),
+        ]
+      : []),
   ];
   return (
     <ParticipantFrame participant={participant}>
@@ -61,6 +97,8 @@ export default function ParticipantRewards() {
         rowTo={rewardTo}
         empty={{ title: t("No claims yet"), text: t("Rewards that the participant claims or wins appear here.") }}
       />
+      {toCancel ? <CancelClaimDialog claim={toCancel} rejected={rejected} onClose={cancel.close} /> : null}
+      {toReplace ? <ReplaceCodeDialog claim={toReplace} rejected={rejected} onClose={replace.close} /> : null}
     </ParticipantFrame>
   );
 }

@@ -111,7 +111,7 @@ function useCouponColumns(): DataColumn<CouponView>[] {
     }),
     column.date("claimed_at", t("Claimed"), { value: (row) => row.claimed_at }),
     column.date("created_at", t("Added"), { sort: "created_at", value: (row) => row.created_at }),
-    column.actions((row) => (row.status === "free" ? <DeleteCode coupon={row} /> : null)),
+    column.actions((row) => (row.status !== "claimed" ? <DeleteCode coupon={row} /> : null)),
   ];
 }
 

@@ -136,4 +136,6 @@ export const account: Dictionary = {
   "Share your link": "Compartir tu enlace",
   "Join me at {program}:": "Únete a mí en {program}:",
   "The visit couldn't be read.": "No se pudo leer la visita.",
+  "Completion undone": "Reto deshecho",
+  "Claim canceled": "Canje anulado",
 };

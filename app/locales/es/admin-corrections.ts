@@ -57,10 +57,51 @@ export const adminCorrections: Dictionary = {
   "These points were spent already. Remove points instead, and choose whether the rest becomes a debt.":
     "Estos puntos ya se han gastado. Quita puntos y elige si el resto pasa a ser una deuda.",
   "This correction was not found": "No se ha encontrado esta corrección",
-  "Undid a bulk change of participants": "Deshizo un cambio masivo de participantes",
   "Undid a correction of points of <thing>{name}</thing>": "Deshizo una corrección de puntos de <thing>{name}</thing>",
   "Undo this correction?": "¿Deshacer esta corrección?",
   "What they earn next covers it.": "Lo que gane después la cubre.",
   "Yes, remove {total} {term} in all": "Sí, quitar {total} {term} en total",
   "Use 100 characters or fewer per line": "Usa como máximo 100 caracteres por línea",
+  "Complete a challenge for {name}": "Completar un reto para {name}",
+  Complete: "Completar",
+  "They get its points now, as if they had done it.": "Recibe ahora sus puntos, como si lo hubiera hecho.",
+  "Undo this completed challenge?": "¿Deshacer este reto completado?",
+  "Its points are taken back, and what was spent of them becomes a debt. Answers and entries in sweepstakes are deleted. They can do the challenge again.":
+    "Se retiran sus puntos, y lo que ya se gastó pasa a ser una deuda. Se borran las respuestas y las participaciones en sorteos. El participante puede volver a hacer el reto.",
+  "Cancel the claim of {reward}?": "¿Anular el canje de {reward}?",
+  "Cancel claim": "Anular canje",
+  "The participant no longer has it, and it can be claimed again. This can't be undone.":
+    "El participante deja de tenerlo y se puede volver a canjear. No se puede deshacer.",
+  "Return {points} {term}": "Devolver {points} {term}",
+  "What becomes of the code?": "¿Qué pasa con el código?",
+  "It is blocked": "Se bloquea",
+  "Nobody gets it any more.": "Nadie vuelve a recibirlo.",
+  "It is free again": "Vuelve a estar libre",
+  "The next claim may get it.": "El próximo canje puede recibirlo.",
+  "Replace the code of {reward}?": "¿Cambiar el código de {reward}?",
+  "Replace code": "Cambiar código",
+  "The participant gets the next free code of the reward. The code that they have now is blocked.":
+    "El participante recibe el siguiente código libre de la recompensa. El código que tiene ahora se bloquea.",
+  "Email the participant about it": "Avisar al participante por correo",
+  "Code replaced": "Código cambiado",
+  "Complete a challenge": "Completar un reto",
+  "The certificate of this claim is on the blockchain and can't be taken back.":
+    "El certificado de este canje está en la cadena de bloques y no se puede retirar.",
+  "This was won in a draw. Draw the place again on the reward's page.":
+    "Se ganó en un sorteo. Vuelve a sortear la plaza en la página de la recompensa.",
+  "The participant has still earned this, so it would be given again.":
+    "El participante todavía lo tiene ganado, así que volvería a recibirlo.",
+  "This claim has no code.": "Este canje no tiene código.",
+  "No code is left. Add codes to the reward first.": "No quedan códigos. Añade antes códigos a la recompensa.",
+  "Choose a claim": "Elige un canje",
+  "Choose what becomes of the code": "Elige qué pasa con el código",
+  "Payments, sign-ups and referrals complete this challenge.":
+    "Este reto se completa con pagos, registros o recomendaciones.",
+  "This completion was not found": "No se ha encontrado este reto completado",
+  "This can't be undone here. Refund the payment or review the referral instead.":
+    "Aquí no se puede deshacer. Reembolsa el pago o revisa la recomendación.",
+  "Choose a completion": "Elige un reto completado",
+  "Undid a completed challenge of <thing>{name}</thing>": "Deshizo un reto completado de <thing>{name}</thing>",
+  "Canceled a claim of <thing>{name}</thing>": "Anuló un canje de <thing>{name}</thing>",
+  "Replaced a code of <thing>{name}</thing>": "Cambió un código de <thing>{name}</thing>",
 };

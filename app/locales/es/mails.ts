@@ -40,4 +40,15 @@ export const mails: Dictionary = {
   "Your login code for {sender}": "Tu código de acceso a {sender}",
   "Your login link for {sender}": "Tu enlace de acceso a {sender}",
   "the admin area": "la administración",
+  "Your claim of {reward} was canceled. {points} {term} are back in your account.": {
+    one: "Tu canje de {reward} se anuló. {points} {term} vuelve a estar en tu cuenta.",
+    other: "Tu canje de {reward} se anuló. {points} {term} vuelven a estar en tu cuenta.",
+  },
+  "Your claim of {reward} was canceled.": "Tu canje de {reward} se anuló.",
+  "Your claim of {reward} was canceled": "Tu canje de {reward} se anuló",
+  "Open {program}": "Abrir {program}",
+  "Your new code for {reward}": "Tu código nuevo para {reward}",
+  "Here is a new code for {reward}. The one that you had no longer works.":
+    "Este es tu código nuevo para {reward}. El que tenías ya no funciona.",
+  "Open {reward}": "Abrir {reward}",
 };

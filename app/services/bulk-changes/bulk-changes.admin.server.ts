@@ -61,10 +61,9 @@ export const listBulkChanges = query(
 );
 
 /**
- * Queues the change of all participants that match the filters now. People who join later are not changed.
- * @param idempotencyKey the caller's key; a second call with the same key starts nothing and returns the first one
- * @throws invalid on `tag` for a new one that the admin may not create, on `expires_at` outside of the next ten years
- * @throws invalid on `confirmed_total` when a large correction of points was not confirmed with its total
+ * Queues the change of all who match the filters now, and not of who joins later. The same key starts nothing again.
+ * @throws invalid on `tag` for a new one that the admin may not create, on `expires_at` outside of the next ten years, on
+ *   `confirmed_total` when a large correction of points was not confirmed with its total
  * @throws conflict while another bulk change of the program is running
  */
 export const startBulkChange = command(

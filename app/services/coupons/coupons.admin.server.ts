@@ -30,6 +30,7 @@ import {
   type CouponListPage,
   type CouponListQuery,
   type CouponPreview,
+  type CouponStatus,
   type CouponView,
   type LowCouponsView,
 } from "./coupons.schema";
@@ -45,6 +46,7 @@ const WITH_CLAIM = {
     },
   },
 } satisfies Prisma.RewardCouponInclude;
+const FREE = { claimId: null, blockedAt: null } satisfies Prisma.RewardCouponWhereInput;
 type CouponRow = Prisma.RewardCouponGetPayload<{ include: typeof WITH_CLAIM }>;
 
 /** A page of the coupons of a reward, and how many are left. The search is by code or by participant. @throws not_found */
@@ -69,7 +71,7 @@ export const listCoupons = query(
     const [page, total, free, latest] = await Promise.all([
       listPage(input, source, (rows) => rows.map(toCouponView)),
       prisma.rewardCoupon.count({ where: all, take: MAX_STOCK }),
-      prisma.rewardCoupon.count({ where: { ...all, claimId: null }, take: MAX_STOCK }),
+      prisma.rewardCoupon.count({ where: { ...all, ...FREE }, take: MAX_STOCK }),
       prisma.rewardCoupon.findFirst({
         where: all,
         orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -91,7 +93,7 @@ export const listLowCoupons = query(
     const rows = await prisma.reward.findMany({
       where: { programId, couponsLowSince: { not: null }, published: true },
       orderBy: { couponsLowSince: "asc" },
-      select: { id: true, name: true, _count: { select: { coupons: { where: { claimId: null } } } } },
+      select: { id: true, name: true, _count: { select: { coupons: { where: FREE } } } },
     });
     return rows.map(({ id, name, _count }) => ({ reward_id: id, name, free: _count.coupons }));
   },
@@ -197,17 +199,29 @@ async function rewardOf({ programId }: AdminProgramCtx, id: string) {
   return reward;
 }
 
+const HAS_STATUS: Record<CouponStatus, SqlText> = {
+  free: sqlText`t.claim_id is null and t.blocked_at is null`,
+  claimed: sqlText`t.claim_id is not null`,
+  blocked: sqlText`t.blocked_at is not null`,
+};
+
 async function conditionsOf(
   programId: ProgramId,
   rewardId: string,
   { status, search }: CouponListQuery,
   values: StatementValues,
 ): Promise<{ where: SqlText[]; either: SqlText[] }> {
-  const [only] = status.length === 1 ? status : [];
   const where = [
     sqlText`t.program_id = ${values.add(programId)}::uuid`,
     sqlText`t.reward_id = ${values.add(rewardId)}::uuid`,
-    ...(only ? [sqlText`t.claim_id is ${only === "free" ? "null" : "not null"}`] : []),
+    ...(status.length > 0
+      ? [
+          sqlText`(${joinSql(
+            status.map((one) => HAS_STATUS[one]),
+            " or ",
+          )})`,
+        ]
+      : []),
   ];
   if (search === "") return { where, either: [] };
   const inCode = wordsOf(search).map((word) => sqlText`t.code ilike ${values.add(`%${word}%`)}`);
@@ -237,12 +251,12 @@ async function claimedBy(
   return sqlText`t.claim_id in (${claimsOf(values)})`;
 }
 
-function toCouponView({ id, rewardId, code, claim, createdAt }: CouponRow): CouponView {
+function toCouponView({ id, rewardId, code, claim, blockedAt, createdAt }: CouponRow): CouponView {
   return {
     id,
     reward_id: rewardId,
     code,
-    status: claim ? "claimed" : "free",
+    status: claim ? "claimed" : blockedAt ? "blocked" : "free",
     participant: claim && {
       id: claim.participantId,
       name: participantName(claim.participant),

@@ -26,7 +26,7 @@ export const sendLowCouponsMail = job(async function sendLowCouponsMail(
 ): Promise<void> {
   const [row] = await sql<MailRow>(
     sqlText`select a.email, a.preferred_locale, r.name, (select count(*)::int from reward_coupons c
-         where c.program_id = r.program_id and c.reward_id = r.id and c.claim_id is null) as free
+         where c.program_id = r.program_id and c.reward_id = r.id and c.claim_id is null and c.blocked_at is null) as free
        from rewards r, admins a
       where r.program_id = $1 and r.id = $2 and r.coupons_low_since = $4::timestamptz and a.id = $3 and a.active`,
     [programId, rewardId, adminId, lowSince],

@@ -7,7 +7,9 @@ export const MAX_CODES = 100_000;
 export const MAX_CODE_LENGTH = 100;
 export const MAX_CODES_FILE_MB = 20;
 
-export const couponStatus = z.enum(["free", "claimed"]);
+/** `blocked`: nobody gets it any more, since its claim was canceled or it was replaced. */
+export const couponStatus = z.enum(["free", "claimed", "blocked"]);
+export type CouponStatus = z.infer<typeof couponStatus>;
 
 /** `GET /admin/v2/rewards/{id}/coupons`. */
 export const couponListQuery = listQuery(["code", "created_at"], "-created_at").extend({

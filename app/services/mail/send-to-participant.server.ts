@@ -25,8 +25,11 @@ export type MailReader = {
 
 type MailOccasion = {
   participantId: string;
-  /** The evergreen mail has its own switch, and is for those only who want all mails. */
-  kind: MailKind | "reward_ending";
+  /**
+   * The evergreen mail has its own switch, and is for those only who want all mails. An admin who corrects something
+   * chooses each time whether a mail is sent.
+   */
+  kind: MailKind | "reward_ending" | "correction";
   /** What the mail is about: the same for each try to send it (docs/decisions/jobs-in-the-database.md). */
   key: string;
 };
@@ -42,7 +45,7 @@ export async function sendToParticipant(
   { participantId, kind, key }: MailOccasion,
   make: (brand: MailBrand, reader: MailReader, program: Catalogue) => MailContent | null | Promise<MailContent | null>,
 ): Promise<void> {
-  if (kind !== "reward_ending" && !isMailOn(program, kind)) return;
+  if (kind !== "reward_ending" && kind !== "correction" && !isMailOn(program, kind)) return;
   const [person] = await sql<{ email: string; first_name: string; locale: string | null }>(
     sqlText`select email, first_name, locale from mail_recipients
       where program_id = $1 and id = $2 and (channel = 'all' or not $3::boolean)`,

@@ -8,6 +8,8 @@ import { PARTICIPANT_STATUSES } from "~/services/participants/participants.schem
 import { pointsExtension } from "~/services/points/point-extension";
 import { namedTags, tagSelectedIntent, toggleTagIntent, untagSelectedIntent } from "~/services/tags/tags.schema";
 import { tierName } from "~/services/tiers/tiers.schema";
+import { cancelClaimIntent, replaceCodeIntent } from "./claim-corrections.schema";
+import { recordCompletionIntent, undoCompletionIntent } from "./completion-corrections.schema";
 import { cancelEmailChangeIntent, updateContactIntent } from "./contact.schema";
 import {
   adjustPointsIntent,
@@ -198,6 +200,10 @@ export const participantIntent = z.discriminatedUnion("intent", [
   createActionIntent,
   adjustPointsIntent,
   undoAdjustmentIntent,
+  cancelClaimIntent,
+  replaceCodeIntent,
+  recordCompletionIntent,
+  undoCompletionIntent,
   toggleTagIntent,
   updateParticipantIntent,
   magicLinkIntent,

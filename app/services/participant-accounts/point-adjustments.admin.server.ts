@@ -1,6 +1,6 @@
 /** Corrections of points by admins, up and down, and how they are undone (docs/product/corrections.md). */
 import { msg } from "~/locales/translate";
-import { sqlText, type Sql } from "~/platform/database/sql";
+import { sqlText } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 import { AppError, notFound } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
@@ -14,7 +14,7 @@ import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { reasonText, type CorrectionReason } from "./correction-reasons";
 import { lockSelected, nameOfOnly } from "./participant-sets.server";
 import { adjustedPointsView, type AdjustedPointsView, type PointAdjustment } from "./point-adjustments.schema";
-import { adjustEach, assertConfirmed, undoAdjustment } from "./point-adjustments.server";
+import { adjustEach, assertConfirmed, lockBalances, undoAdjustment } from "./point-adjustments.server";
 
 const NO_PARTICIPANT = msg("Participant not found");
 const TOO_MANY = msg("At most {max} can be removed, unless the rest becomes a debt");
@@ -158,14 +158,3 @@ export const undoPointAdjustment = command(
   },
   { output: adjustedPointsView },
 );
-
-/** The balances of an account that is not deleted, locked until the transaction ends. @throws not_found */
-async function lockBalances(on: Sql, { programId }: AdminProgramCtx, participantId: string) {
-  const [row] = await on<{ available: bigint; debt: bigint }>(
-    sqlText`select points_available as available, points_debt as debt from participants
-      where program_id = $1::uuid and id = $2::uuid and deleted_at is null for no key update`,
-    [programId, participantId],
-  );
-  if (!row) throw notFound(NO_PARTICIPANT);
-  return { available: Number(row.available), debt: Number(row.debt) };
-}

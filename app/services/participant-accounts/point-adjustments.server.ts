@@ -1,7 +1,7 @@
 /** What corrections of points of one and of many participants have in common. */
 import { msg } from "~/locales/translate";
 import { sqlText, type Sql } from "~/platform/database/sql";
-import { AppError } from "~/platform/errors";
+import { AppError, notFound } from "~/platform/errors";
 import { POINTS_ADJUSTED } from "~/services/points/action-types";
 import { reverseAction, undoRemoval } from "~/services/points/moves.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -9,6 +9,7 @@ import { pointsTermOf } from "~/services/programs/terms";
 import { addPointsToEach, type ParticipantSet } from "./participant-sets.server";
 import { needsConfirmation } from "./point-adjustments.schema";
 
+const NO_PARTICIPANT = msg("Participant not found");
 const CONFIRM = msg("Confirm the total of {total} {term}");
 const SPENT = msg(
   "These points were spent already. Remove points instead, and choose whether the rest becomes a debt.",
@@ -77,4 +78,19 @@ export async function undoAdjustment(
   );
   if (row!.owed) throw new AppError("rejected", SPENT);
   return undone;
+}
+
+/** The balances of an account that is not deleted, locked until the transaction ends. @throws not_found */
+export async function lockBalances(
+  on: Sql,
+  { programId }: AdminProgramCtx,
+  participantId: string,
+): Promise<{ available: number; debt: number }> {
+  const [row] = await on<{ available: bigint; debt: bigint }>(
+    sqlText`select points_available as available, points_debt as debt from participants
+      where program_id = $1::uuid and id = $2::uuid and deleted_at is null for no key update`,
+    [programId, participantId],
+  );
+  if (!row) throw notFound(NO_PARTICIPANT);
+  return { available: Number(row.available), debt: Number(row.debt) };
 }

@@ -13,6 +13,7 @@ import { safeAnswer } from "~/services/answers/safe-answer.server";
 import type { ChallengeType } from "~/services/challenge-types/registry";
 import { couponOf } from "~/services/coupons/coupon-of.server";
 import { auditChanges } from "~/services/organizations/audit-difference";
+import { isCorrectable } from "~/services/participant-accounts/completion-corrections.schema";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import type { Selection } from "~/services/reward-types/registry";
 import {
@@ -107,6 +108,7 @@ export const listParticipantChallenges = query(
           parameters: challenge.parameters,
           points: Number(completion.points),
           occurrence: completion.occurrence + 1,
+          undoable: isCorrectable(challenge.challengeType),
           completed_at: completion.completedAt.toISOString(),
         })),
     );
@@ -263,7 +265,7 @@ type EventRow = {
 };
 
 /** Changes that are listed as the action that they record. */
-const CHANGES_WITH_ACTION = `'participant.add_points', 'participant.adjust_points', 'participant.undo_adjustment', 'participant.complete_challenge', 'participant.release_points',
+const CHANGES_WITH_ACTION = `'participant.add_points', 'participant.adjust_points', 'participant.undo_adjustment', 'participant.undo_completion', 'participant.complete_challenge', 'participant.release_points',
   'participant.cancel_points'`;
 
 /**

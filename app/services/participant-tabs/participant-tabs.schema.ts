@@ -39,6 +39,8 @@ export const participantChallengeView = z.object({
   points: z.number(),
   /** 1 for the first time. */
   occurrence: z.number(),
+  /** Whether an admin can take it back. */
+  undoable: z.boolean(),
   completed_at: z.string(),
 });
 export type ParticipantChallengeView = z.infer<typeof participantChallengeView>;

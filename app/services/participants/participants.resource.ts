@@ -17,7 +17,6 @@ export const participants = resource({
   menu: { path: "users", permission: "users:view", letter: "u" },
   audit: {
     "bulk_change.adjust_points": msg("Adjusted the points of selected participants"),
-    "bulk_change.undo": msg("Undid a bulk change of participants"),
     "bulk_change.add_points": msg("Added points to selected participants"),
     "bulk_change.extend_points": msg("Extended the points of selected participants"),
     "bulk_change.set_status": msg("Changed the status of selected participants"),
@@ -25,7 +24,10 @@ export const participants = resource({
     "bulk_change.untag": msg("Removed a tag from selected participants"),
     "participant.add_points": msg("Added points to <thing>{name}</thing>"),
     "participant.adjust_points": msg("Adjusted the points of <thing>{name}</thing>"),
+    "participant.undo_completion": msg("Undid a completed challenge of <thing>{name}</thing>"),
     "participant.undo_adjustment": msg("Undid a correction of points of <thing>{name}</thing>"),
+    "participant.cancel_claim": msg("Canceled a claim of <thing>{name}</thing>"),
+    "participant.replace_code": msg("Replaced a code of <thing>{name}</thing>"),
     "participant.cancel_points": msg("Canceled pending points of <thing>{name}</thing>"),
     "participant.complete_challenge": msg("Recorded that <thing>{name}</thing> completed a challenge"),
     "participant.create": msg("Added the participant <thing>{name}</thing>"),

@@ -75,6 +75,12 @@ export const POINTS_ADJUSTED = msg("Points adjusted");
 /** The title of the reversal when an admin undoes a correction of points. */
 export const ADJUSTMENT_UNDONE = msg("Adjustment undone");
 
+/** The title of the reversal when an admin undoes a completion of a challenge. */
+export const COMPLETION_UNDONE = msg("Completion undone");
+
+/** The title of the reversal when an admin cancels a claim. */
+export const CLAIM_CANCELED = msg("Claim canceled");
+
 /** What import_rows.sql stores as the title. */
 const IMPORTED = msg("Imported");
 
@@ -83,6 +89,8 @@ const ALL_POSTS_VIEWED = msg("{title}: viewed all posts");
 /** Titles that the platform gives, which are shown in the reader's language. */
 const OWN_TITLES: readonly string[] = [
   ADJUSTMENT_UNDONE,
+  CLAIM_CANCELED,
+  COMPLETION_UNDONE,
   FRIEND_JOINED,
   HAPPY_BIRTHDAY,
   IMPORTED,

@@ -15,7 +15,7 @@ export const QUALIFIES = `exists (select from eligible_participants e where e.pr
 
 /** How many rewards can still be given: by the limit and by the free coupons. Null: no limit. */
 export const LEFT = `least(r.claim_limit - r.claims_count,
-  (select nullif(count(*), 0) - count(claim_id) from reward_coupons q where q.program_id = r.program_id and q.reward_id = r.id))::int`;
+  (select nullif(count(*), 0) - count(coalesce(claim_id::text, blocked_at::text)) from reward_coupons q where q.program_id = r.program_id and q.reward_id = r.id))::int`;
 
 /**
  * Gives a reward to each of the participants who does not have it, until none is left.

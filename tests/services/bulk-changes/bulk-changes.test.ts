@@ -2,7 +2,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { prisma } from "~/platform/database/connections.server";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
-import { cancelBulkChange, listBulkChanges, startBulkChange } from "~/services/bulk-changes/bulk-changes.admin.server";
+import {
+  cancelBulkChange,
+  listBulkChanges,
+  previewBulkPoints,
+  startBulkChange,
+} from "~/services/bulk-changes/bulk-changes.admin.server";
 import { changeParticipants } from "~/services/bulk-changes/bulk-changes.jobs.server";
 import { bulkChangeListQuery, type BulkChangeOptions } from "~/services/bulk-changes/bulk-changes.schema";
 import {
@@ -18,7 +23,7 @@ import { listParticipantTimeline } from "~/services/participant-tabs/participant
 import { participantTimelineQuery } from "~/services/participant-tabs/participant-tabs.schema";
 import { verifyPoints } from "~/services/points/verify.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { adminCtx, createParticipant, createProgram, secondsFromNow } from "../../factories";
+import { adminCtx, createParticipant, createProgram, givePoints, secondsFromNow } from "../../factories";
 import { testDatabase } from "../../setup/database";
 import { storedAdminCtx, workerCtx } from "../participant-imports/import-world";
 
@@ -68,6 +73,41 @@ describe("a bulk change", () => {
       orderBy: { pointsAvailable: "asc" },
     });
     expect(balances.map((row) => Number(row.pointsAvailable))).toEqual([0, 0, 0, 30, 50, 50]);
+    expect(await verifyPoints(sql, ctx.programId)).toEqual([]);
+  });
+
+  it("removes points from everybody who matches, never below zero, once its total is confirmed", async () => {
+    const [rich, poor] = await people(3);
+    await givePoints(ctx.programId, rich!.id, 9_000);
+    await givePoints(ctx.programId, poor!.id, 20);
+    const change = {
+      kind: "adjust_points",
+      direction: "remove",
+      points: 5_000,
+      action_title: "",
+      filters: ALL,
+    } as const;
+    const removal = { ...change, reason: "Points by mistake", note: "" };
+    expect(await previewBulkPoints(ctx, { filters: ALL, points: 5_000 })).toEqual({
+      people: 3,
+      total: 15_000,
+      short: 2,
+    });
+    for (const confirmed_total of [undefined, 14_999])
+      await expect(startBulkChange(ctx, { ...removal, confirmed_total }, null)).rejects.toMatchObject({
+        errors: [{ field: "confirmed_total" }],
+      });
+    const done = await changed({ ...removal, confirmed_total: 15_000 });
+    expect(done).toMatchObject({ changed: 2, direction: "remove", points: 5_000, reason: "Points by mistake" });
+    const balances = await prisma.participant.findMany({
+      where: { programId: ctx.programId },
+      orderBy: { pointsAvailable: "asc" },
+    });
+    expect(balances.map((row) => [Number(row.pointsAvailable), Number(row.pointsDebt)])).toEqual([
+      [0, 0],
+      [0, 0],
+      [4_000, 0],
+    ]);
     expect(await verifyPoints(sql, ctx.programId)).toEqual([]);
   });
 

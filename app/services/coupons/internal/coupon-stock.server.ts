@@ -17,7 +17,7 @@ export async function updateCouponStock({ now }: { now: Date }, rewardId: string
     const on = sqlIn(tx);
     const warnings = await on<Warning>(
       sqlText`with stock as (
-         select r.program_id, r.id, count(c.id) > 0 and count(c.id) filter (where c.claim_id is null)
+         select r.program_id, r.id, count(c.id) > 0 and count(c.id) filter (where c.claim_id is null and c.blocked_at is null)
            <= coalesce(r.coupon_warning, least(greatest(5, ceil(count(c.id) * 0.1)), count(c.id) - 1)) as low
          from rewards r left join reward_coupons c on c.program_id = r.program_id and c.reward_id = r.id
          where r.published and r.archived_at is null and ($2::uuid is null or r.id = $2::uuid)

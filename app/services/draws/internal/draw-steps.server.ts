@@ -80,7 +80,7 @@ export async function drawnReward(on: Sql, { programId, rewardId, now }: Place):
         sqlText`select r.id, r.name, r.selection, r.archived_at is not null as archived,
             coalesce(r.finish <= $3::timestamptz, false) as ended,
             least(l.left, case when (${coupons(sqlText`order by code limit 1`)}) then (
-              select count(*) from (${coupons(sqlText`and claim_id is null order by id limit l.left`)}) free) end)::int as left
+              select count(*) from (${coupons(sqlText`and claim_id is null and blocked_at is null order by id limit l.left`)}) free) end)::int as left
            from rewards r, lateral (select greatest(0, coalesce(r.claim_limit, 1) - r.claims_count) as left) l
           where r.program_id = $1::uuid and r.id = $2::uuid`,
         [programId, rewardId, now],

@@ -1,0 +1,169 @@
+/** Claims that admins cancel, and codes that they replace (docs/product/corrections.md). */
+import { enqueue } from "~/jobs/queue.server";
+import { msg } from "~/locales/translate";
+import { sqlText, type Sql } from "~/platform/database/sql";
+import { sqlIn } from "~/platform/database/statements.server";
+import { AppError, notFound } from "~/platform/errors";
+import { withIdempotencyKey } from "~/platform/idempotency.server";
+import { isUuid, uuidv7 } from "~/platform/ids.server";
+import { command } from "~/platform/use-case.server";
+import { couponOf } from "~/services/coupons/coupon-of.server";
+import { CLAIM_CANCELED } from "~/services/points/action-types";
+import { reverseAction } from "~/services/points/moves.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { rewardKind } from "~/services/reward-types/registry";
+import {
+  canceledClaimView,
+  replacedCodeView,
+  type CanceledClaimView,
+  type ClaimToCancel,
+  type CodeToReplace,
+  type ReplacedCodeView,
+} from "./claim-corrections.schema";
+import { reasonText } from "./correction-reasons";
+import { lockBalances } from "./point-adjustments.server";
+
+const NO_CLAIM = msg("Claim not found");
+const MINTED = msg("The certificate of this claim is on the blockchain and can't be taken back.");
+const WON = msg("This was won in a draw. Draw the place again on the reward's page.");
+const STILL_EARNED = msg("The participant has still earned this, so it would be given again.");
+const NO_CODE = msg("This claim has no code.");
+const NO_CODE_LEFT = msg("No code is left. Add codes to the reward first.");
+
+type Claim = {
+  id: string;
+  reward_id: string;
+  selection: string;
+  action_id: string;
+  points: bigint;
+  in_review: boolean;
+  minted: boolean;
+  won: boolean;
+  reversed: boolean;
+  coupon_id: string | null;
+};
+
+/**
+ * Takes a claim back: its points return to the lots that they came from, its code is blocked or free again, and a
+ * certificate that is not minted yet is dropped. A second call with the same key returns the first result.
+ * @throws not_found also for a claim of another participant
+ * @throws rejected with a minted certificate, for the prize of a draw, and for what would be given again at once
+ */
+export const cancelClaim = command(
+  "users:manage",
+  async function cancelClaim(
+    ctx: AdminProgramCtx,
+    { tx, audit },
+    participantId: string,
+    input: ClaimToCancel,
+    idempotencyKey: string | null,
+  ): Promise<CanceledClaimView> {
+    const on = sqlIn(tx);
+    const request = { operation: "cancel_claim", key: idempotencyKey, input: { participantId, ...input } };
+    return withIdempotencyKey(on, ctx, request, async () => {
+      const { programId, now } = ctx;
+      const claim = await lockClaim(on, ctx, participantId, input.claim_id);
+      assertCancelable(claim);
+      const returns = input.return_points && claim.points > 0n && !claim.reversed;
+      if (returns) await reverseAction(on, { programId, actionId: claim.action_id, title: CLAIM_CANCELED, now });
+      await on(sqlText`select take_back_claim($1::uuid, $2::uuid, $3::boolean, $4::timestamptz)`, [
+        programId,
+        claim.id,
+        input.code === "block",
+        now,
+      ]);
+      const points = returns ? Number(claim.points) : 0;
+      if (input.notify)
+        await enqueue(on, "send-claim-canceled-mail", {
+          programId,
+          mailId: uuidv7(now),
+          participantId,
+          rewardId: claim.reward_id,
+          points,
+        });
+      const { available, debt } = await lockBalances(on, ctx, participantId);
+      audit({
+        action: "participant.cancel_claim",
+        targetType: "participant",
+        targetId: participantId,
+        reason: reasonText(input),
+        before: { reward_id: claim.reward_id, claim_id: claim.id },
+        after: { points_returned: points, ...(claim.coupon_id ? { code: input.code } : {}) },
+      });
+      return { claim_id: claim.id, points_returned: points, unused_points: available, points_debt: debt };
+    });
+  },
+  { output: canceledClaimView },
+);
+
+function assertCancelable({ minted, won, selection, in_review }: Claim): void {
+  if (minted) throw new AppError("rejected", MINTED);
+  if (won) throw new AppError("rejected", WON);
+  if (rewardKind(selection).claim !== "points" && !in_review) throw new AppError("rejected", STILL_EARNED);
+}
+
+/**
+ * Replaces the code of a claim with the next free one of the reward. The former code is blocked.
+ * @param idempotencyKey the caller's key; a second call with the same key changes nothing
+ * @throws not_found also for a claim of another participant
+ * @throws rejected for a claim without a code, or when no code is left
+ */
+export const replaceCode = command(
+  "users:manage",
+  async function replaceCode(
+    ctx: AdminProgramCtx,
+    { tx, audit },
+    participantId: string,
+    input: CodeToReplace,
+    idempotencyKey: string | null,
+  ): Promise<ReplacedCodeView> {
+    const on = sqlIn(tx);
+    const { programId, now } = ctx;
+    const request = { operation: "replace_code", key: idempotencyKey, input: { participantId, ...input } };
+    const { claim_id } = await withIdempotencyKey(on, ctx, request, async () => {
+      const { id, reward_id, coupon_id } = await lockClaim(on, ctx, participantId, input.claim_id);
+      if (coupon_id === null) throw new AppError("rejected", NO_CODE);
+      const [next] = await on<{ id: string }>(
+        sqlText`select id from reward_coupons where program_id = $1::uuid and reward_id = $2::uuid and claim_id is null and blocked_at is null
+          order by id limit 1 for update skip locked`,
+        [programId, reward_id],
+      );
+      if (!next) throw new AppError("rejected", NO_CODE_LEFT);
+      await tx.rewardCoupon.update({
+        where: { programId_id: { programId, id: coupon_id } },
+        data: { claimId: null, blockedAt: now },
+      });
+      await tx.rewardCoupon.update({ where: { programId_id: { programId, id: next.id } }, data: { claimId: id } });
+      if (input.notify) await enqueue(on, "send-code-replaced-mail", { programId, mailId: uuidv7(now), claimId: id });
+      audit({
+        action: "participant.replace_code",
+        targetType: "participant",
+        targetId: participantId,
+        reason: reasonText(input),
+        before: { reward_id, claim_id: id, coupon_id },
+        after: { coupon_id: next.id },
+      });
+      return { claim_id: id }; // a stored code would outlive the claim
+    });
+    const coupon = await tx.rewardCoupon.findUnique({ where: { programId_claimId: { programId, claimId: claim_id } } });
+    return { claim_id, ...couponOf(ctx, coupon) };
+  },
+  { output: replacedCodeView },
+);
+
+/** A claim of the participant, whose account is not deleted. Both are locked until the transaction ends. @throws not_found */
+async function lockClaim(on: Sql, ctx: AdminProgramCtx, participantId: string, claimId: string): Promise<Claim> {
+  if (!isUuid(participantId) || !isUuid(claimId)) throw notFound(NO_CLAIM);
+  await lockBalances(on, ctx, participantId);
+  const [claim] = await on<Claim>(
+    sqlText`select c.id, c.reward_id, r.selection, c.action_id, c.points, c.in_review, is_reversed(c.program_id, c.action_id) as reversed,
+        exists (select from certificates t where t.program_id = c.program_id and t.claim_id = c.id and t.minted_at is not null) as minted,
+        exists (select from draw_winners w where w.program_id = c.program_id and w.claim_id = c.id) as won, k.id as coupon_id
+      from reward_claims c join rewards r on r.program_id = c.program_id and r.id = c.reward_id
+        left join reward_coupons k on k.program_id = c.program_id and k.claim_id = c.id
+      where c.program_id = $1::uuid and c.participant_id = $2::uuid and c.id = $3::uuid`,
+    [ctx.programId, participantId, claimId],
+  );
+  if (!claim) throw notFound(NO_CLAIM);
+  return claim;
+}

@@ -1,0 +1,150 @@
+/** Challenges that admins complete for a participant, and completions that they undo (docs/product/corrections.md). */
+import { z } from "zod";
+import { msg } from "~/locales/translate";
+import { sqlText, type Sql } from "~/platform/database/sql";
+import { sqlIn } from "~/platform/database/statements.server";
+import { AppError, invalid, notFound } from "~/platform/errors";
+import { withIdempotencyKey } from "~/platform/idempotency.server";
+import { isUuid } from "~/platform/ids.server";
+import { command, query } from "~/platform/use-case.server";
+import { undoCompletion } from "~/services/completions/completions.server";
+import { COMPLETION_UNDONE } from "~/services/points/action-types";
+import { completeChallenge } from "~/services/points/ledger.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import {
+  challengeToComplete,
+  correctedCompletionView,
+  isCorrectable,
+  type ChallengeToComplete,
+  type CorrectedCompletionView,
+} from "./completion-corrections.schema";
+import { reasonText, type CorrectionReason } from "./correction-reasons";
+import { lockBalances } from "./point-adjustments.server";
+
+const NO_CHALLENGE = msg("This challenge does not exist");
+const OWN_PROOF = msg("Payments, sign-ups and referrals complete this challenge.");
+const NO_COMPLETION = msg("This completion was not found");
+const NOT_UNDOABLE = msg("This can't be undone here. Refund the payment or review the referral instead.");
+
+/** The published challenges that an admin can complete for a participant, in the order of the program. */
+export const listChallengesToComplete = query(
+  "users:manage",
+  function listChallengesToComplete({ program }: AdminProgramCtx): Promise<ChallengeToComplete[]> {
+    const open = program.challenges.filter(({ challengeType }) => isCorrectable(challengeType));
+    return Promise.resolve(open.map(({ id, caption }) => ({ id, caption })));
+  },
+  { output: z.array(challengeToComplete) },
+);
+
+/**
+ * Completes a challenge for a participant, as if they had done it now: with its points, entries and prizes, without
+ * answers. A second call with the same key returns the first result.
+ * @throws not_found for no such participant; invalid on `challenge_id`; conflict when it is completed or not open again;
+ *   rejected when it is not active
+ */
+export const recordCompletion = command(
+  "users:manage",
+  async function recordCompletion(
+    ctx: AdminProgramCtx,
+    { tx, audit },
+    participantId: string,
+    { challenge_id: challengeId, ...reason }: CorrectionReason & { challenge_id: string },
+    idempotencyKey: string | null,
+  ): Promise<CorrectedCompletionView> {
+    const on = sqlIn(tx);
+    const { programId, program, now, locale } = ctx;
+    if (!isUuid(participantId)) throw notFound("Participant not found");
+    const challenge = program.challenges.find(({ id }) => id === challengeId);
+    if (!challenge) throw invalid("challenge_id", NO_CHALLENGE);
+    if (!isCorrectable(challenge.challengeType)) throw invalid("challenge_id", OWN_PROOF);
+    const request = { operation: "record_completion", key: idempotencyKey, input: { participantId, challengeId } };
+    return withIdempotencyKey(on, ctx, request, async () => {
+      await lockBalances(on, ctx, participantId);
+      const { points, actionId } = await completeChallenge(on, {
+        programId,
+        participantId,
+        challengeId,
+        actionType: "external",
+        now,
+        wording: { locale, timeZone: program.timeZone },
+      });
+      audit({
+        action: "participant.complete_challenge",
+        targetType: "participant",
+        targetId: participantId,
+        reason: reasonText(reason),
+        after: { challenge: challenge.caption, points, action_id: actionId },
+      });
+      return balancesOf(on, ctx, participantId, challengeId);
+    });
+  },
+  { output: correctedCompletionView },
+);
+
+/**
+ * Takes back a completion with all that came of it: points that were spent become a debt, and rewards that were given for
+ * it are marked for a review. A second call with the same key returns the first result.
+ * @throws not_found also for a completion of another participant
+ * @throws rejected for payments, sign-ups and referrals
+ */
+export const undoParticipantCompletion = command(
+  "users:manage",
+  async function undoParticipantCompletion(
+    ctx: AdminProgramCtx,
+    { tx, audit },
+    participantId: string,
+    { completion_id: completionId, ...reason }: CorrectionReason & { completion_id: string },
+    idempotencyKey: string | null,
+  ): Promise<CorrectedCompletionView> {
+    if (!isUuid(participantId) || !isUuid(completionId)) throw notFound(NO_COMPLETION);
+    const on = sqlIn(tx);
+    const { programId, now } = ctx;
+    const request = { operation: "undo_completion", key: idempotencyKey, input: { participantId, completionId } };
+    return withIdempotencyKey(on, ctx, request, async () => {
+      await lockBalances(on, ctx, participantId);
+      const [done] = await on<Completion>(
+        sqlText`select d.challenge_id, d.action_id, d.points, c.caption, c.challenge_type,
+            exists (select from checkout_sessions s where s.program_id = d.program_id and s.action_id = d.action_id) as paid
+          from challenge_completions d join challenges c on c.program_id = d.program_id and c.id = d.challenge_id
+          where d.program_id = $1::uuid and d.participant_id = $2::uuid and d.id = $3::uuid`,
+        [programId, participantId, completionId],
+      );
+      if (!done) throw notFound(NO_COMPLETION);
+      if (done.paid || !isCorrectable(done.challenge_type)) throw new AppError("rejected", NOT_UNDOABLE);
+      await undoCompletion(on, { programId, participantId, actionId: done.action_id, title: COMPLETION_UNDONE, now });
+      // Else a video that was watched to its end would complete it again at once.
+      await on(
+        sqlText`delete from video_watches where program_id = $1::uuid and participant_id = $2::uuid and challenge_id = $3::uuid`,
+        [programId, participantId, done.challenge_id],
+      );
+      audit({
+        action: "participant.undo_completion",
+        targetType: "participant",
+        targetId: participantId,
+        reason: reasonText(reason),
+        before: { challenge: done.caption, points: Number(done.points) },
+      });
+      return balancesOf(on, ctx, participantId, done.challenge_id);
+    });
+  },
+  { output: correctedCompletionView },
+);
+
+type Completion = {
+  challenge_id: string;
+  action_id: string;
+  points: bigint;
+  caption: string;
+  challenge_type: string;
+  paid: boolean;
+};
+
+async function balancesOf(
+  on: Sql,
+  ctx: AdminProgramCtx,
+  participantId: string,
+  challengeId: string,
+): Promise<CorrectedCompletionView> {
+  const { available, debt } = await lockBalances(on, ctx, participantId);
+  return { challenge_id: challengeId, unused_points: available, points_debt: debt };
+}

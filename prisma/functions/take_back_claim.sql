@@ -1,0 +1,24 @@
+-- Takes a claim back with what came with it: a certificate that was not minted, the place in a draw, the celebration. Its
+-- coupon is free again, or blocked. Returns false, and changes nothing, when the certificate was minted: that cannot be
+-- taken back.
+CREATE OR REPLACE FUNCTION take_back_claim(p_program uuid, p_claim uuid, p_block boolean, p_now timestamptz) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE c reward_claims; v_participant uuid;
+BEGIN
+  SELECT participant_id INTO v_participant FROM reward_claims WHERE program_id = p_program AND id = p_claim;
+  IF NOT FOUND THEN RETURN false; END IF;
+  PERFORM points_lock(p_program, v_participant);
+  SELECT * INTO c FROM reward_claims WHERE program_id = p_program AND id = p_claim;
+  IF NOT FOUND OR EXISTS (SELECT FROM certificates WHERE program_id = p_program AND claim_id = p_claim AND minted_at IS NOT NULL) THEN
+    RETURN false;
+  END IF;
+  DELETE FROM certificates WHERE program_id = p_program AND claim_id = p_claim;
+  UPDATE reward_coupons SET claim_id = NULL, blocked_at = CASE WHEN p_block THEN p_now END WHERE program_id = p_program AND claim_id = p_claim;
+  UPDATE draw_winners SET claim_id = NULL WHERE program_id = p_program AND claim_id = p_claim;
+  DELETE FROM celebrations WHERE program_id = p_program AND participant_id = c.participant_id AND reward_id = c.reward_id;
+  DELETE FROM reward_claims WHERE program_id = p_program AND id = p_claim;
+  UPDATE participants SET rewards_earned = rewards_earned - 1, claims_in_review = claims_in_review - c.in_review::int, updated_at = p_now
+    WHERE program_id = p_program AND id = c.participant_id;
+  UPDATE rewards SET claims_count = claims_count - 1 WHERE program_id = p_program AND id = c.reward_id;
+  RETURN true;
+END $$;
