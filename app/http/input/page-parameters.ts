@@ -3,9 +3,11 @@ import { PLAIN_PARAM } from "~/ui/states/deferred";
 /** Parameters of the addresses of lists in the admin that say how a page looks: which dialog, tab or columns it shows. */
 export const PAGE_PARAMETERS = [
   "add_points",
+  "cancel",
   "change",
   "close",
   "columns",
+  "complete",
   "delivery",
   "dialog",
   "drop",
@@ -19,8 +21,10 @@ export const PAGE_PARAMETERS = [
   "month",
   "new",
   "organization",
+  "replace",
   "replay",
   "toggle",
+  "undo",
   "view",
   PLAIN_PARAM,
 ] as const;
