@@ -118,12 +118,10 @@ async function subjectFigures(
   const money = await pointMoney(programId);
   const { by, direction } = orderOf(input.sort);
   const read = ({ take, skip }: { take: number; skip: number }) =>
-    sql<SubjectRow>(sqlText`${SUBJECTS[kind]} order by ${ORDERS[by]} ${direction}, id limit ${take} offset ${skip}`, [
-      programId,
-      days.from,
-      days.to,
-      `%${input.search.replace(/[\\%_]/g, "\\$&")}%`,
-    ]);
+    sql<SubjectRow>(
+      sqlText`select * from (${SUBJECTS[kind]}) t order by ${ORDERS[by]} ${direction}, id limit ${take} offset ${skip}`,
+      [programId, days.from, days.to, `%${input.search.replace(/[\\%_]/g, "\\$&")}%`],
+    );
   const page = await listPage(input, fromTotaled(read), (rows) =>
     rows.map(({ total: _, ...row }) => {
       const points = Number(row.points);

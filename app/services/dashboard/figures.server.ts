@@ -56,11 +56,20 @@ export async function countedFigures(
     point_value: money.value,
     figures: FIGURES.map((name) => {
       const value = figureOf(name, current.figures);
-      return { name, value, before: before && figureOf(name, before.figures), money: moneyOfFigure(name, value, money) };
+      return {
+        name,
+        value,
+        before: before && figureOf(name, before.figures),
+        money: moneyOfFigure(name, value, money),
+      };
     }),
     now: NOW_FIGURES.map((name) => ({ name, value: balances[name], money: inMoney(balances[name], money) })),
     weeks: weeksOf(days, current.weeks),
-    funnel: FUNNEL_STEPS.map((step) => ({ step, participants: funnel[step], before: funnelBefore && funnelBefore[step] })),
+    funnel: FUNNEL_STEPS.map((step) => ({
+      step,
+      participants: funnel[step],
+      before: funnelBefore && funnelBefore[step],
+    })),
   };
 }
 
