@@ -22,13 +22,15 @@ BEGIN
       SET signed_up = excluded.signed_up, signed_in = excluded.signed_in, completed = excluded.completed, claimed = excluded.claimed
       WHERE (d.signed_up, d.signed_in, d.completed, d.claimed)
         IS DISTINCT FROM (excluded.signed_up, excluded.signed_in, excluded.completed, excluded.claimed);
-  INSERT INTO dashboard_balances (program_id, outstanding, pending, expiring)
-    SELECT p_program,
-      (SELECT coalesce(sum(points_available + points_pending - points_debt), 0)::bigint FROM participants WHERE program_id = p_program),
-      (SELECT coalesce(sum(remaining), 0)::bigint FROM point_lots WHERE program_id = p_program AND pending),
-      (SELECT coalesce(sum(l.remaining), 0)::bigint FROM point_lots l
-        JOIN participants p ON p.program_id = l.program_id AND p.id = l.participant_id JOIN programs g ON g.id = l.program_id
-        WHERE l.program_id = p_program AND l.open AND NOT l.pending AND l.expires_at > p_now AND l.expires_at <= p_now + interval '30 days'
-          AND NOT points_never_expire(g.points_rules, g.features, p.tier_level))
-    ON CONFLICT (program_id) DO UPDATE SET outstanding = excluded.outstanding, pending = excluded.pending, expiring = excluded.expiring;
+  INSERT INTO dashboard_balances AS d (program_id, kind, points)
+    SELECT p_program, 'outstanding', coalesce(sum(points_available + points_pending - points_debt), 0)::bigint
+      FROM participants WHERE program_id = p_program
+    UNION ALL
+    SELECT p_program, 'pending', coalesce(sum(remaining), 0)::bigint FROM point_lots WHERE program_id = p_program AND pending
+    UNION ALL
+    SELECT p_program, 'expiring', coalesce(sum(l.remaining), 0)::bigint FROM point_lots l
+      JOIN participants p ON p.program_id = l.program_id AND p.id = l.participant_id JOIN programs g ON g.id = l.program_id
+      WHERE l.program_id = p_program AND l.open AND NOT l.pending AND l.expires_at > p_now AND l.expires_at <= p_now + interval '30 days'
+        AND NOT points_never_expire(g.points_rules, g.features, p.tier_level)
+    ON CONFLICT (program_id, kind) DO UPDATE SET points = excluded.points WHERE d.points <> excluded.points;
 END $$;

@@ -36,6 +36,8 @@ export const adminDashboard: Dictionary = {
   "Top earners appear here.": "Aquí aparecen quienes más ganan.",
   "New participants appear here.": "Aquí aparecen los participantes nuevos.",
   "from the last thirty days": "en los últimos treinta días",
+  "Turned the weekly email about the dashboard off": "Desactivó el correo semanal del panel",
+  "Turned the weekly email about the dashboard on": "Activó el correo semanal del panel",
   "{day}, so far": "{day}, hasta ahora",
   "{count} active users": { one: "{count} usuario activo", other: "{count} usuarios activos" },
 };

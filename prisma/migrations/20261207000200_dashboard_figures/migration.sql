@@ -39,10 +39,10 @@ CREATE TABLE dashboard_joins (
 
 CREATE TABLE dashboard_balances (
     program_id uuid NOT NULL,
-    outstanding bigint NOT NULL,
-    pending bigint NOT NULL,
-    expiring bigint NOT NULL,
-    CONSTRAINT dashboard_balances_pkey PRIMARY KEY (program_id)
+    kind text NOT NULL,
+    points bigint NOT NULL,
+    CONSTRAINT dashboard_balances_kind_check CHECK (kind IN ('outstanding', 'pending', 'expiring')),
+    CONSTRAINT dashboard_balances_pkey PRIMARY KEY (program_id, kind)
 );
 
 CREATE TABLE dashboard_mails (

@@ -1,7 +1,7 @@
 import type { ProgramId } from "~/platform/context";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
-import { shifted, type Days } from "../figure-range";
+import type { Days } from "../figure-range";
 import type { FunnelStep, NowFigureName } from "../figures.schema";
 
 export type WeekRow = { from: string; active: number; new: number };
@@ -36,14 +36,14 @@ export async function readFunnel(programId: ProgramId, { from, to }: Days): Prom
   return row!;
 }
 
-/** The points that participants have now, in the order of the figures. */
+/** The points that participants have now. */
 export async function readBalances(programId: ProgramId): Promise<Record<NowFigureName, number>> {
-  const [row] = await sql<Record<NowFigureName, string>>(
-    sqlText`select outstanding, pending, expiring from dashboard_balances where program_id = $1::uuid`,
+  const rows = await sql<{ kind: NowFigureName; points: string }>(
+    sqlText`select kind, points from dashboard_balances where program_id = $1::uuid`,
     [programId],
   );
-  const { outstanding = 0, pending = 0, expiring = 0 } = row ?? {};
-  return { outstanding: Number(outstanding), pending: Number(pending), expiring: Number(expiring) };
+  const pointsOf = (name: NowFigureName) => Number(rows.find(({ kind }) => kind === name)?.points ?? 0);
+  return { outstanding: pointsOf("outstanding"), pending: pointsOf("pending"), expiring: pointsOf("expiring") };
 }
 
 /** Until when days are counted, and the first day whose figures are: they are filled from the end after an upgrade. */
@@ -51,7 +51,7 @@ export async function readCounted(programId: ProgramId): Promise<{ at: string; s
   const [row] = await sql<{ counted_at: Date; since: string | null; first: string | null }>(COUNTED, [programId]);
   if (!row) return null;
   const isFilled = row.since !== null && row.first !== null && row.since <= row.first;
-  return { at: row.counted_at.toISOString(), since: isFilled ? "0000" : (row.since ?? shifted("9999-12-31", 0)) };
+  return { at: row.counted_at.toISOString(), since: isFilled ? "0000" : (row.since ?? "9999-12-31") };
 }
 
 /** The people of a range of days are those who were there for the first time, or before the range: see the function. */
