@@ -1,25 +1,29 @@
 /** The figures of a dashboard for a range of days, from the rollups of the job `roll-up-dashboards`. */
 import { isAllowed } from "~/platform/authorize";
-import { adminIdOf } from "~/platform/context";
+import { adminIdOf, type ProgramId } from "~/platform/context";
+import { inSameRead } from "~/platform/database/connections.server";
 import { sqlText, type SqlText } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
+import { escapeLike } from "~/platform/escape-like";
 import { fromTotaled, listPage } from "~/platform/list-page.server";
 import { ALPHABETICAL, orderOf } from "~/platform/paging";
 import { command, query } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import type { ActionableType } from "./dashboard.schema";
-import { mondayOf } from "./figure-range";
+import { mondayOf, type Days } from "./figure-range";
 import {
   figuresView,
   subjectFiguresPage,
   weeklyMailView,
+  type ExportedSubjectsQuery,
   type FiguresQuery,
   type FiguresView,
   type SubjectFiguresPage,
   type SubjectFiguresQuery,
+  type SubjectFigureView,
   type WeeklyMailView,
 } from "./figures.schema";
-import { chosenDays, countedFigures, inMoney, pointMoney, todayOf } from "./figures.server";
+import { chosenDays, countedFigures, inMoney, pointMoney, todayOf, type PointMoney } from "./figures.server";
 import { readWaitingReceipts, readWaitingReferrals } from "./internal/waiting.server";
 
 /**
@@ -59,6 +63,24 @@ export const listRewardFigures = query(
     return subjectFigures(ctx, "Reward", input);
   },
   { output: subjectFiguresPage, reads: "standby" },
+);
+
+/** All rows of `listChallengeFigures`, read in batches as the consumer takes them. @throws invalid as there */
+export const exportChallengeFigures = query(
+  "dashboard:view",
+  async function exportChallengeFigures(ctx: AdminProgramCtx, input: ExportedSubjectsQuery) {
+    return inSameRead(allSubjects(ctx, "Challenge", input));
+  },
+  { reads: "standby", fullScope: true },
+);
+
+/** All rows of `listRewardFigures`, as `exportChallengeFigures`. */
+export const exportRewardFigures = query(
+  "dashboard:view",
+  async function exportRewardFigures(ctx: AdminProgramCtx, input: ExportedSubjectsQuery) {
+    return inSameRead(allSubjects(ctx, "Reward", input));
+  },
+  { reads: "standby", fullScope: true },
 );
 
 /** Whether the admin gets the figures of the program by email each Monday. */
@@ -114,21 +136,44 @@ async function subjectFigures(
   kind: ActionableType,
   input: SubjectFiguresQuery,
 ): Promise<SubjectFiguresPage> {
+  const today = todayOf(now, program.timeZone);
+  const days = chosenDays(input, today);
+  const money = await pointMoney(programId);
+  const page = await listPage(input, fromTotaled(subjectReader(programId, kind, days, input)), (rows) =>
+    rows.map((row) => subjectView(row, money)),
+  );
+  return { ...page, ...days, today, currency: money.currency };
+}
+
+const EXPORT_ROWS = 1_000;
+
+async function* allSubjects(
+  { programId, program, now }: AdminProgramCtx,
+  kind: ActionableType,
+  input: ExportedSubjectsQuery,
+): AsyncGenerator<SubjectFigureView[]> {
   const days = chosenDays(input, todayOf(now, program.timeZone));
   const money = await pointMoney(programId);
+  const read = subjectReader(programId, kind, days, input);
+  for (let skip = 0; ; skip += EXPORT_ROWS) {
+    const rows = await read({ take: EXPORT_ROWS, skip });
+    yield rows.map((row) => subjectView(row, money));
+    if (rows.length < EXPORT_ROWS) return;
+  }
+}
+
+function subjectReader(programId: ProgramId, kind: ActionableType, days: Days, input: ExportedSubjectsQuery) {
   const { by, direction } = orderOf(input.sort);
-  const read = ({ take, skip }: { take: number; skip: number }) =>
+  return ({ take, skip }: { take: number; skip: number }) =>
     sql<SubjectRow>(
       sqlText`select * from (${SUBJECTS[kind]}) t order by ${ORDERS[by]} ${direction}, id limit ${take} offset ${skip}`,
-      [programId, days.from, days.to, `%${input.search.replace(/[\\%_]/g, "\\$&")}%`],
+      [programId, days.from, days.to, `%${escapeLike(input.search)}%`],
     );
-  const page = await listPage(input, fromTotaled(read), (rows) =>
-    rows.map(({ total: _, ...row }) => {
-      const points = Number(row.points);
-      return { ...row, points, money: inMoney(points, money) };
-    }),
-  );
-  return { ...page, ...days, currency: money.currency };
+}
+
+function subjectView({ total: _, ...row }: SubjectRow, money: PointMoney): SubjectFigureView {
+  const points = Number(row.points);
+  return { ...row, points, money: inMoney(points, money) };
 }
 
 const ORDERS: Record<"name" | "participants" | "actions" | "points", SqlText> = {

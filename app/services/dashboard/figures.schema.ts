@@ -1,6 +1,6 @@
 /** The figures of a dashboard for a range of days. Browser-safe. */
 import { z } from "zod";
-import { listQuery, pageSchema } from "~/platform/paging";
+import { listQuery, PAGE_FIELDS, pageSchema } from "~/platform/paging";
 import { COMPARISONS, RANGES } from "./figure-range";
 
 const day = z.iso.date().refine((text) => text >= "1970" && text < "2200");
@@ -31,6 +31,10 @@ export const subjectFiguresQuery = listQuery(["name", "participants", "actions",
   rangeFields,
 );
 export type SubjectFiguresQuery = z.output<typeof subjectFiguresQuery>;
+
+/** `GET programs/{id}/dashboard/figures/challenges.csv` and `…/rewards.csv`: as the table, with all pages. */
+export const exportedSubjectsQuery = subjectFiguresQuery.omit(PAGE_FIELDS);
+export type ExportedSubjectsQuery = z.output<typeof exportedSubjectsQuery>;
 
 /** The figures of a range, in the order in which they are shown. */
 export const FIGURES = [
@@ -100,7 +104,12 @@ export const subjectFigureView = z.object({
 });
 export type SubjectFigureView = z.infer<typeof subjectFigureView>;
 
-export const subjectFiguresPage = pageSchema(subjectFigureView).extend({ ...days.shape, currency: z.string() });
+export const subjectFiguresPage = pageSchema(subjectFigureView).extend({
+  ...days.shape,
+  /** The day that it is in the program's time zone. */
+  today: z.string(),
+  currency: z.string(),
+});
 export type SubjectFiguresPage = z.infer<typeof subjectFiguresPage>;
 
 /** The form of the page: whether the admin gets the figures by email each Monday. */
