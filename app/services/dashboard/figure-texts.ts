@@ -1,5 +1,5 @@
 /** What the figures of a dashboard are called, and what they count. Browser-safe. */
-import { msg } from "~/locales/translate";
+import { formatNumber, INTL_TAGS, msg, type Locale } from "~/locales/translate";
 import type { Comparison, RangeName } from "./figure-range";
 import type { FigureName, FunnelStep, NowFigureName } from "./figures.schema";
 
@@ -57,3 +57,28 @@ export const FUNNEL_LABELS: Record<FunnelStep, string> = {
   completed: msg("Completed a challenge"),
   claimed: msg("Got a reward"),
 };
+
+/** '1,250', or '31.4%' for a share; a dash if there is none. */
+export function figureText(name: FigureName | NowFigureName, value: number | null, locale: Locale): string {
+  if (value === null) return "—";
+  return name === "redemption_rate" ? percentText(value, locale) : formatNumber(value, locale);
+}
+
+/** '+12%'; null for a share, whose own change in percent would mislead, and if there was nothing before. */
+export function changeText(
+  name: FigureName | NowFigureName,
+  value: number,
+  before: number,
+  locale: Locale,
+): string | null {
+  if (name === "redemption_rate" || before === 0) return null;
+  return percentText((value - before) / before, locale, "exceptZero");
+}
+
+/** '31.4%'; without decimals from 100% on. */
+export function percentText(share: number, locale: Locale, signDisplay: "auto" | "exceptZero" = "auto"): string {
+  const maximumFractionDigits = Math.abs(share) < 1 ? 1 : 0;
+  return new Intl.NumberFormat(INTL_TAGS[locale], { style: "percent", maximumFractionDigits, signDisplay }).format(
+    share,
+  );
+}

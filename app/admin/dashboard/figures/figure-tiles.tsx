@@ -1,6 +1,5 @@
-import { formatNumber, INTL_TAGS, type Locale } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
-import { FIGURE_DEFINITIONS, FIGURE_LABELS } from "~/services/dashboard/figure-texts";
+import { changeText, FIGURE_DEFINITIONS, FIGURE_LABELS, figureText } from "~/services/dashboard/figure-texts";
 import type { Figure, FigureName, FiguresView, NowFigureName } from "~/services/dashboard/figures.schema";
 import { Definition } from "~/ui/overlay/definition";
 import { classNames } from "~/ui/primitives/class-names";
@@ -87,34 +86,13 @@ function Change({ figure: { name, value, before } }: Pick<TileProps, "figure">) 
   const locale = useLocale();
   if (before === null || value === null) return null;
   const former = figureText(name, before, locale);
-  const share = changeOf(value, before, locale);
-  if (name === "redemption_rate" || share === null)
-    return <span className="block">{t("{before} before", { before: former })}</span>;
+  const share = changeText(name, value, before, locale);
+  if (share === null) return <span className="block">{t("{before} before", { before: former })}</span>;
   const color =
     !GOOD.includes(name) || value === before ? undefined : value > before ? "text-positive" : "text-negative";
   return (
     <span className="block">
       <b className={color}>{share}</b> {t("from {before}", { before: former })}
     </span>
-  );
-}
-
-/** '1,250', or '31.4%' for a share; a dash if there is none. */
-function figureText(name: string, value: number | null, locale: Locale): string {
-  if (value === null) return "—";
-  return name === "redemption_rate" ? percentText(value, locale) : formatNumber(value, locale);
-}
-
-/** '+12%'; null if there was nothing before. */
-export function changeOf(value: number, before: number, locale: Locale): string | null {
-  if (before === 0) return null;
-  return percentText((value - before) / before, locale, "exceptZero");
-}
-
-/** '31.4%'; without decimals from 100% on. */
-export function percentText(share: number, locale: Locale, signDisplay: "auto" | "exceptZero" = "auto"): string {
-  const maximumFractionDigits = Math.abs(share) < 1 ? 1 : 0;
-  return new Intl.NumberFormat(INTL_TAGS[locale], { style: "percent", maximumFractionDigits, signDisplay }).format(
-    share,
   );
 }

@@ -1,7 +1,7 @@
 import { Filter } from "lucide";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
-import { FUNNEL_LABELS } from "~/services/dashboard/figure-texts";
+import { FUNNEL_LABELS, percentText } from "~/services/dashboard/figure-texts";
 import type { FiguresView } from "~/services/dashboard/figures.schema";
 import { Definition } from "~/ui/overlay/definition";
 import { Link } from "~/ui/primitives/link";
@@ -9,7 +9,6 @@ import { Panel } from "~/ui/primitives/panel";
 import { EmptyState } from "~/ui/states/empty-state";
 import { useAdminProgram } from "../../frame/use-admin-frame";
 import { figureLinkOf } from "./figure-links";
-import { percentText } from "./figure-tiles";
 
 /** How far those came who joined in the period, each step as a bar with its share of the first. */
 export function FunnelPanel({ view }: { view: FiguresView }) {
