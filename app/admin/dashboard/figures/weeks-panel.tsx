@@ -43,7 +43,7 @@ export function WeeksPanel({ weeks, now }: Pick<FiguresView, "weeks"> & { now: s
           <div
             role="img"
             aria-label={t("{title}; the numbers are in the table that follows", { title })}
-            className="h-56"
+            className="h-56 lg:h-68"
           >
             {hydrated ? (
               <Suspense fallback={null}>
