@@ -901,6 +901,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v2/programs/{programId}/dashboard/figures.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get dashboard figures
+         * @description Needs the scope `dashboard:view`.
+         */
+        get: operations["getDashboardFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/dashboard/figures/challenges.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export challenge figures
+         * @description Needs the scope `dashboard:view`.
+         */
+        get: operations["exportChallengeFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/dashboard/figures/rewards.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export reward figures
+         * @description Needs the scope `dashboard:view`.
+         */
+        get: operations["exportRewardFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v2/programs/{programId}/actions": {
         parameters: {
             query?: never;
@@ -1783,6 +1843,46 @@ export interface paths {
          * @description Needs the scope `users:manage`.
          */
         post: operations["addPoints"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/participants/{participantId}/adjust_points": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adjust points
+         * @description Needs the scope `users:manage`.
+         */
+        post: operations["adjustPoints"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/participants/{participantId}/undo_adjustment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo point adjustment
+         * @description Needs the scope `users:manage`.
+         */
+        post: operations["undoPointAdjustment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9608,6 +9708,111 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    getDashboardFigures: {
+        parameters: {
+            query?: {
+                range?: "today" | "last_7_days" | "last_30_days" | "last_90_days" | "this_month" | "last_month" | "this_year" | "custom";
+                from?: "" | string;
+                to?: "" | string;
+                compare?: "previous" | "year" | "none";
+            };
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    exportChallengeFigures: {
+        parameters: {
+            query?: {
+                /** @description The column to sort by, with `-` before it for descending. */
+                sort?: "name" | "-name" | "participants" | "-participants" | "actions" | "-actions" | "points" | "-points";
+                /** @description Words that a row must have. */
+                search?: string;
+                range?: "today" | "last_7_days" | "last_30_days" | "last_90_days" | "this_month" | "last_month" | "this_year" | "custom";
+                from?: "" | string;
+                to?: "" | string;
+            };
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    exportRewardFigures: {
+        parameters: {
+            query?: {
+                /** @description The column to sort by, with `-` before it for descending. */
+                sort?: "name" | "-name" | "participants" | "-participants" | "actions" | "-actions" | "points" | "-points";
+                /** @description Words that a row must have. */
+                search?: string;
+                range?: "today" | "last_7_days" | "last_30_days" | "last_90_days" | "this_month" | "last_month" | "this_year" | "custom";
+                from?: "" | string;
+                to?: "" | string;
+            };
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     listDashboardActions: {
         parameters: {
             query?: {
@@ -9621,6 +9826,7 @@ export interface operations {
                 search?: string;
                 type?: "challenges" | "rewards";
                 actionable_type?: ("Challenge" | "Reward")[];
+                created?: string;
             };
             header?: never;
             path: {
@@ -9675,6 +9881,7 @@ export interface operations {
                 search?: string;
                 type?: "challenges" | "rewards";
                 actionable_type?: ("Challenge" | "Reward")[];
+                created?: string;
             };
             header?: never;
             path: {
@@ -11819,6 +12026,7 @@ export interface operations {
                             title: string;
                             reverses_id: string | null;
                             reversed: boolean;
+                            undoable: boolean;
                             available: number;
                             pending: number;
                             debt: number;
@@ -12615,6 +12823,112 @@ export interface operations {
                         message?: string;
                         action_id: string;
                         unused_points: number;
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    adjustPoints: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                participantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    direction: "add" | "remove";
+                    points: number | string;
+                    reason: string;
+                    /** @default  */
+                    note?: string;
+                    /** @default  */
+                    action_title?: string;
+                    idempotency_key?: string;
+                    id?: string;
+                    allow_debt?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        action_id: string;
+                        unused_points: number;
+                        points_debt: number;
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    undoPointAdjustment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                participantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id?: string;
+                    /** Format: uuid */
+                    action_id: string;
+                    reason: string;
+                    /** @default  */
+                    note?: string;
+                    idempotency_key?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        action_id: string;
+                        unused_points: number;
+                        points_debt: number;
                     };
                 };
             };
