@@ -55,7 +55,7 @@ export function RangeForm({ range: chosen, from, to, compare, today, error: foun
   const errorOf = (field: RangeError["field"]) => (error?.field === field ? t(error.message, error.values) : null);
   const others = [...search].filter(([name]) => !["page", "range", "from", "to", "compare"].includes(name));
   return (
-    <Form className="flex flex-wrap items-start gap-3 max-sm:*:grow" preventScrollReset onSubmit={checkDays}>
+    <Form className="flex flex-wrap items-start gap-3 max-sm:*:grow" preventScrollReset noValidate onSubmit={checkDays}>
       {others.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
