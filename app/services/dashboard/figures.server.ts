@@ -17,6 +17,7 @@ import {
   readCounted,
   readFunnel,
   readRange,
+  readWeeks,
   type RangeFigures,
   type WeekRow,
 } from "./internal/figure-rows.server";
@@ -36,10 +37,11 @@ export async function countedFigures(
   const { range, compare } = query;
   const days = chosenDays(query, todayOf(now, timeZone));
   const compared = comparedDays(range, days, compare);
-  const [money, counted, current, before, funnel, funnelBefore, balances] = await Promise.all([
+  const [money, counted, current, weeks, before, funnel, funnelBefore, balances] = await Promise.all([
     pointMoney(programId),
     readCounted(programId),
     readRange(programId, days),
+    readWeeks(programId, days),
     compared && readRange(programId, compared),
     readFunnel(programId, days),
     compared && readFunnel(programId, compared),
@@ -55,16 +57,16 @@ export async function countedFigures(
     currency: money.currency,
     point_value: money.value,
     figures: FIGURES.map((name) => {
-      const value = figureOf(name, current.figures);
+      const value = figureOf(name, current);
       return {
         name,
         value,
-        before: before && figureOf(name, before.figures),
+        before: before && figureOf(name, before),
         money: moneyOfFigure(name, value, money),
       };
     }),
     now: NOW_FIGURES.map((name) => ({ name, value: balances[name], money: inMoney(balances[name], money) })),
-    weeks: weeksOf(days, current.weeks),
+    weeks: weeksOf(days, weeks),
     funnel: FUNNEL_STEPS.map((step) => ({
       step,
       participants: funnel[step],

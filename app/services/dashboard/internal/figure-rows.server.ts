@@ -7,27 +7,26 @@ import type { FunnelStep, NowFigureName } from "../figures.schema";
 export type WeekRow = { from: string; active: number; new: number };
 export type RangeFigures = Record<"active" | "new" | "completions" | "issued" | "spent" | "expired", number>;
 
-/** What happened on the days of a range, and the same people by week. */
-export async function readRange(
-  programId: ProgramId,
-  { from, to }: Days,
-): Promise<{ figures: RangeFigures; weeks: WeekRow[] }> {
-  const [weeks, [sums]] = await Promise.all([
-    sql<{ week: string; active: number; fresh: number; in_range: number }>(WEEKS, [programId, from, to]),
+/** What happened on the days of a range. */
+export async function readRange(programId: ProgramId, { from, to }: Days): Promise<RangeFigures> {
+  const [[people], [sums]] = await Promise.all([
+    sql<Record<"active" | "fresh", number>>(PEOPLE, [programId, from, to]),
     sql<Record<"completions" | "issued" | "spent" | "expired", string>>(SUMS, [programId, from, to]),
   ]);
-  const sum = (field: "in_range" | "fresh") => weeks.reduce((total, week) => total + week[field], 0);
   return {
-    figures: {
-      active: sum("in_range"),
-      new: sum("fresh"),
-      completions: Number(sums!.completions),
-      issued: Number(sums!.issued),
-      spent: Number(sums!.spent),
-      expired: Number(sums!.expired),
-    },
-    weeks: weeks.map(({ week, active, fresh }) => ({ from: week, active, new: fresh })),
+    active: people!.active,
+    new: people!.fresh,
+    completions: Number(sums!.completions),
+    issued: Number(sums!.issued),
+    spent: Number(sums!.spent),
+    expired: Number(sums!.expired),
   };
+}
+
+/** The people of each week of a range that had any. */
+export async function readWeeks(programId: ProgramId, { from, to }: Days): Promise<WeekRow[]> {
+  const weeks = await sql<{ week: string; active: number; fresh: number }>(WEEKS, [programId, from, to]);
+  return weeks.map(({ week, active, fresh }) => ({ from: week, active, new: fresh }));
 }
 
 /** How far those came who joined on the days of a range. */
@@ -55,12 +54,18 @@ export async function readCounted(programId: ProgramId): Promise<{ at: string; s
 }
 
 /** The people of a range of days are those who were there for the first time, or before the range: see the function. */
-const WEEKS = sqlText`select to_char(w.week, 'YYYY-MM-DD') as week,
-    coalesce(sum(participants) filter (where gap = 0 or day - gap < greatest(w.week, $2::date)), 0)::int as active,
-    coalesce(sum(participants) filter (where gap = 0), 0)::int as fresh,
-    coalesce(sum(participants) filter (where gap = 0 or day - gap < $2::date), 0)::int as in_range
-  from dashboard_active, lateral (select date_trunc('week', day::timestamp)::date as week) w
-  where program_id = $1::uuid and day between $2::date and $3::date group by w.week order by w.week`;
+const PEOPLE = sqlText`select coalesce(sum(participants) filter (where gap = 0 or day - gap < $2::date), 0)::int as active,
+    coalesce(sum(participants) filter (where gap = 0), 0)::int as fresh
+  from dashboard_active where program_id = $1::uuid and day between $2::date and $3::date`;
+
+/** A year has a hundred thousand rows, so the Monday is computed in whole days: 1900 began with one. */
+const MONDAY = sqlText`date '1900-01-01' + (day - date '1900-01-01') / 7 * 7`;
+
+const WEEKS = sqlText`select to_char(week, 'YYYY-MM-DD') as week,
+    coalesce(sum(participants) filter (where gap = 0 or day - gap < greatest(week, $2::date)), 0)::int as active,
+    coalesce(sum(participants) filter (where gap = 0), 0)::int as fresh
+  from (select day, gap, participants, ${MONDAY} as week from dashboard_active
+    where program_id = $1::uuid and day between $2::date and $3::date) d group by week order by week`;
 
 const SUMS = sqlText`select coalesce(sum(completions), 0)::bigint as completions, coalesce(sum(issued), 0)::bigint as issued,
     coalesce(sum(spent), 0)::bigint as spent, coalesce(sum(expired), 0)::bigint as expired
