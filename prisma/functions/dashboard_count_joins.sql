@@ -1,6 +1,6 @@
 -- Counts who joined on each day and how far they came: of people who signed in, on the day of their first sign-in, since
 -- people of an import join then; of people who have not yet, on the day on which they signed up. The steps of sign-up are
--- no challenge. Also counts the points that are held now, by everybody.
+-- no challenge. Also counts the points that everybody has now.
 CREATE OR REPLACE FUNCTION dashboard_count_joins(p_program uuid, p_zone text, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql SET work_mem = '128MB' AS $$
 BEGIN
