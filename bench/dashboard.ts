@@ -15,6 +15,10 @@ export type Panel = (typeof PANELS)[number];
 export type DashboardLoop = { panel: Panel; seconds: number };
 
 const PANELS = [
+  "figures",
+  "figures of a year",
+  "figures of challenges",
+  "figures of rewards",
   "program_performance_metrics",
   "users_growth",
   "top_users_all_time",
@@ -25,6 +29,7 @@ const PANELS = [
   "actions of challenges",
   "actions of rewards",
   "actions, page 500",
+  "actions of a month",
   "actions, search",
   "actions, search by email",
   "actions, search for many",

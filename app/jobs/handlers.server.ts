@@ -11,6 +11,7 @@ import { changeParticipants } from "~/services/bulk-changes/bulk-changes.jobs.se
 import { writeToChain } from "~/services/chain/chain.jobs.server";
 import { checkCouponStock, sendLowCouponsMail } from "~/services/coupons/coupons.jobs.server";
 import { rollUpDashboards } from "~/services/dashboard/dashboard.jobs.server";
+import { queueWeeklyFigures, sendWeeklyFigures } from "~/services/dashboard/weekly-mail.jobs.server";
 import { commitDraws } from "~/services/draws/draws.jobs.server";
 import {
   deactivateParticipants,
@@ -138,6 +139,9 @@ const handlers: Handlers = {
   "send-webhook-off-mail": async (ctx, { programId, ...payload }) =>
     sendWebhookOffMail(await inProgram(ctx, programId), payload),
   "roll-up-dashboards": (ctx) => rollUpDashboards(ctx),
+  "queue-weekly-figures": (ctx) => queueWeeklyFigures(ctx),
+  "send-weekly-figures": async (ctx, { programId, ...mail }) =>
+    sendWeeklyFigures(await inProgram(ctx, programId), mail),
   "roll-up-leaderboards": (ctx) => rollUpLeaderboards(ctx),
   "give-birthday-gifts": (ctx) => giveBirthdayGifts(ctx),
   "release-points": (ctx) => releasePoints(ctx),

@@ -275,6 +275,17 @@ export const jobs = {
     maxAttempts: 12,
   }),
   "roll-up-dashboards": job({ lane: "bulk", payload: z.object({}), maxAttempts: 1, schedule: "* * * * *" }), // the next minute continues
+  "queue-weekly-figures": job({ lane: "mails", payload: z.object({}), maxAttempts: 1, schedule: "*/15 * * * *" }), // fifteen minutes later it continues
+  "send-weekly-figures": job({
+    lane: "mails",
+    payload: z.object({
+      programId: z.uuid(),
+      adminId: z.uuid(),
+      /** The Monday after the week that the mail is about. */
+      week: z.iso.date(),
+    }),
+    maxAttempts: 12,
+  }),
   "roll-up-leaderboards": job({ lane: "bulk", payload: z.object({}), maxAttempts: 1, schedule: "* * * * *" }), // the next minute continues
   "give-birthday-gifts": job({ lane: "money", payload: z.object({}), maxAttempts: 1, schedule: "5 * * * *" }), // the next hour continues
   "release-points": job({ lane: "money", payload: z.object({}), maxAttempts: 1, schedule: "* * * * *" }), // the next minute continues

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { copyRows } from "~/platform/copy-rows.server";
+import { rollUpDashboard } from "~/services/dashboard/roll-up.server";
 import { addScaleActions } from "./scale-actions";
 
 type ScaleOptions = {
@@ -55,7 +56,7 @@ export async function seedScale({
     if (actionsEach > 0) await addScaleActions(client, programId, now, actionsEach);
     await client.query("commit");
     await client.query("vacuum analyze participants, participant_actions, point_postings, point_lots");
-    await client.query("select roll_up_dashboard($1, $2, true)", [programId, now]);
+    await rollUpDashboard(async (text, values) => (await client.query(text, values)).rows, programId, now, true);
     return count;
   } finally {
     await client.end(); // what is not committed is rolled back

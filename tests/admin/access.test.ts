@@ -213,7 +213,21 @@ const ACCESS: Record<string, Access> = {
   "admin/v2/users/:adminId/toggle_user_status": {
     POST: { needs: "organization:manage", body: () => ({ active: "true" }) },
   },
-  "admin/v2/programs/:programId/dashboard": { GET: "dashboard:view" },
+  "admin/v2/programs/:programId/dashboard": {
+    GET: "dashboard:view",
+    POST: { needs: "dashboard:view", body: () => ({ intent: "weekly_mail_off" }) },
+  },
+  "admin/v2/programs/:programId/dashboard/figures": { GET: "dashboard:view" },
+  "admin/v2/programs/:programId/dashboard/figures.csv": { GET: "dashboard:view" },
+  "admin/v2/programs/:programId/dashboard/figures/challenges": { GET: "dashboard:view" },
+  "admin/v2/programs/:programId/dashboard/figures/challenges.csv": { GET: "dashboard:view" },
+  "admin/v2/programs/:programId/dashboard/figures/rewards": { GET: "dashboard:view" },
+  "admin/v2/programs/:programId/dashboard/figures/rewards.csv": { GET: "dashboard:view" },
+  "admin/v2/programs/:programId/dashboard/weekly_mail": {
+    GET: "dashboard:view",
+    POST: { needs: "dashboard:view", body: () => ({}) },
+    DELETE: { needs: "dashboard:view", body: () => ({}) },
+  },
   "admin/v2/programs/:programId/dashboard/actions": { GET: "dashboard:view" },
   "admin/v2/programs/:programId/dashboard/challenges": { GET: "dashboard:view" },
   "admin/v2/programs/:programId/dashboard/rewards": { GET: "dashboard:view" },

@@ -93,6 +93,63 @@ describe("the dashboard", () => {
   });
 });
 
+describe("the figures", () => {
+  const figures = (query = "") => analyst.json("GET", at(`dashboard/figures${query}`));
+
+  test("are on the page with their definitions and lists, and the same as JSON", async () => {
+    const html = await (await analyst.page(at("dashboard?range=last_7_days"))).text();
+    for (const text of [
+      "Active in this period",
+      "What Issued means",
+      "From sign-up to first reward",
+      "Referrals to review",
+    ])
+      expect.soft(html).toContain(text);
+    const view = (await (await figures("?range=last_7_days")).json()) as {
+      from: string;
+      to: string;
+      figures: object[];
+    };
+    expect(view.figures).toContainEqual({ name: "completions", value: 5, before: 0, money: null });
+    expect(html).toContain(`/dashboard/challenges?created=${view.from}..${view.to}`);
+    const page = (await (await analyst.json("GET", at("dashboard?range=last_7_days"))).json()) as { figures: object };
+    expect(page.figures).toEqual(view);
+  });
+
+  test("of days that are none show an error at the field, and 422 as JSON", async () => {
+    const query = "?range=custom&from=2026-02-02&to=2026-02-01";
+    const page = await analyst.page(at(`dashboard${query}`));
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain("The last day is before the first.");
+    const response = await figures(query);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ errors: [{ field: "to" }] });
+  });
+
+  test("are CSV files, also of challenges and rewards", async () => {
+    const linesOf = async (path: string) => {
+      const response = await analyst.json("GET", at(`dashboard/${path}`));
+      expect(response.headers.get("content-type")).toContain("text/csv");
+      return (await response.text()).trim().split("\r\n");
+    };
+    const lines = await linesOf("figures.csv?range=today&compare=none");
+    expect(lines[0]).toBe("kind,name,from,to,value,before,money,currency");
+    expect(lines.filter((line) => line.startsWith("now,"))).toHaveLength(3);
+    for (const kind of ["challenges", "rewards"])
+      expect((await linesOf(`figures/${kind}.csv?range=today`))[0]).toBe("id,name,participants,actions,points,money");
+  });
+
+  test("come by email to the admin who turns it on", async () => {
+    const call = at("dashboard/weekly_mail");
+    const isOn = async (as: AdminClientCalls) => (await as.json("GET", call)).json();
+    expect(await (await analyst.json("POST", call, {})).json()).toMatchObject({ success: true, data: { on: true } });
+    expect([await isOn(analyst), await isOn(manager)]).toEqual([{ on: true }, { on: false }]);
+    expect(await (await analyst.page(at("dashboard"))).text()).toContain("Stop the weekly email");
+    expect((await analyst.json("DELETE", call, {})).status).toBe(200);
+    expect(await isOn(analyst)).toEqual({ on: false });
+  });
+});
+
 describe("the export", () => {
   test("is a CSV file with escaped formulas", async () => {
     const response = await manager.json("GET", at("dashboard/actions.csv?search=maya"));

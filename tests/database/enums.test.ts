@@ -8,6 +8,8 @@ import { chainTransactionView } from "~/services/chain/chain-transactions.schema
 import { CHALLENGE_TYPES } from "~/services/challenge-types/challenge-types";
 import { challengeTileView } from "~/services/challenges/challenges.schema";
 import { CHANNELS } from "~/services/communication-settings/communication-settings.schema";
+import { ACTIONABLE_TYPES } from "~/services/dashboard/dashboard.schema";
+import { NOW_FIGURES } from "~/services/dashboard/figures.schema";
 import { DOMAIN_TYPES } from "~/services/domains/domain-preview";
 import { DRAW_STATUSES, drawProof } from "~/services/draws/draws.schema";
 import { feedImportView } from "~/services/feed-posts/feed-posts.schema";
@@ -42,6 +44,8 @@ const LISTS: Record<string, readonly string[]> = {
   challenges_reward_type_check: challengeTileView.shape.reward_type.options,
   challenges_type_check: CHALLENGE_TYPES,
   communication_settings_channel_check: CHANNELS,
+  dashboard_balances_kind_check: NOW_FIGURES,
+  dashboard_subjects_kind_check: ACTIONABLE_TYPES,
   feed_post_imports_status_check: feedImportView.shape.status.options,
   merchants_category_check: CATEGORIES.map(({ id }) => String(id)),
   offer_redemptions_type_check: REDEMPTION_TYPES,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
-import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
+import { AXIS, axisNumber } from "./axis";
 
 /** A count on each day, oldest first; `x` is the date. */
 export type DayCounts = readonly { x: string; y: number }[];
@@ -15,7 +15,6 @@ interface DayChartProps {
   countText: (count: number) => string;
 }
 
-const AXIS = { axisLine: false, tickLine: false, tick: { fill: "var(--muted)", fontSize: 12 } } as const;
 const LINE = {
   type: "linear",
   stroke: "var(--accent)",
@@ -59,7 +58,7 @@ export default function DayChart({ days, today, dayOf, countText }: DayChartProp
           width={36}
           tickCount={5}
           allowDecimals={false}
-          tickFormatter={(value: number) => formatNumber(value, locale)}
+          tickFormatter={(value: number) => axisNumber(value, locale)}
         />
         <Tooltip
           cursor={{ stroke: "var(--muted)", strokeDasharray: "3 3" }}

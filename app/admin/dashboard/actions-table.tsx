@@ -31,7 +31,8 @@ export function ActionsTable({ rows, type, exportPermission, emptyText }: Action
   const t = useText();
   const { may } = useAdminProgram();
   const [search] = useSearchParams();
-  const isEmpty = rows.totalItems === 0 && !search.get("search") && !search.get("actionable_type");
+  const isEmpty = rows.totalItems === 0 && !["search", "actionable_type", "created"].some((name) => search.get(name));
+  const days = { name: "created", label: t("Date") };
   const filters = [
     {
       name: "actionable_type",
@@ -42,6 +43,7 @@ export function ActionsTable({ rows, type, exportPermission, emptyText }: Action
         { value: "Reward", label: t("Rewards") },
       ],
     },
+    days,
   ];
   const columns = useActionColumns();
   return (
@@ -53,7 +55,7 @@ export function ActionsTable({ rows, type, exportPermission, emptyText }: Action
       rowTo={(row) => row.details_url}
       empty={{ icon: ListChecks, title: t("No actions yet"), text: emptyText }}
       toolbar={{
-        filters: type ? [] : filters,
+        filters: type ? [days] : filters,
         actions: may(exportPermission) && !isEmpty ? <ExportButton type={type} search={search} /> : null,
       }}
     />
@@ -65,7 +67,7 @@ function ExportButton({ type, search }: Pick<ActionsTableProps, "type"> & { sear
   const t = useText();
   const { id } = useAdminProgram();
   const params = new URLSearchParams(type ? { type } : {});
-  for (const name of ["search", ...(type ? [] : ["actionable_type"])])
+  for (const name of ["search", "created", ...(type ? [] : ["actionable_type"])])
     for (const value of search.getAll(name)) params.append(name, value);
   return (
     <ButtonLink

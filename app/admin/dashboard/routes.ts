@@ -8,6 +8,8 @@ export default {
     route("admin/v2/programs/:programId/dashboard/actions", "admin/dashboard/actions.tsx"),
     route("admin/v2/programs/:programId/dashboard/challenges", "admin/dashboard/challenge-actions.tsx"),
     route("admin/v2/programs/:programId/dashboard/rewards", "admin/dashboard/reward-actions.tsx"),
+    route("admin/v2/programs/:programId/dashboard/figures/challenges", "admin/dashboard/figures/challenges.tsx"),
+    route("admin/v2/programs/:programId/dashboard/figures/rewards", "admin/dashboard/figures/rewards.tsx"),
   ],
   calls: [
     route(
@@ -43,6 +45,14 @@ export default {
     route("admin/v2/programs/:programId/dashboard/latest_actions", "api/admin/dashboard/latest-actions.ts", {
       id: "api/admin/dashboard/in/latest-actions",
     }),
+    route("admin/v2/programs/:programId/dashboard/figures", "api/admin/dashboard/figures.ts"),
+    route("admin/v2/programs/:programId/dashboard/figures.csv", "api/admin/dashboard/figures-csv.ts"),
+    route(
+      "admin/v2/programs/:programId/dashboard/figures/challenges.csv",
+      "api/admin/dashboard/challenge-figures-csv.ts",
+    ),
+    route("admin/v2/programs/:programId/dashboard/figures/rewards.csv", "api/admin/dashboard/reward-figures-csv.ts"),
+    route("admin/v2/programs/:programId/dashboard/weekly_mail", "api/admin/dashboard/weekly-mail.ts"),
     route("admin/v2/programs/:programId/actions", "api/admin/dashboard/actions.ts"),
     route("admin/v2/programs/:programId/dashboard/actions.csv", "api/admin/dashboard/actions-csv.ts"),
   ],

@@ -1,12 +1,11 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from "recharts";
+import { AXIS } from "~/admin/charts/axis";
 import type { CohortView } from "~/services/points-report/points-report.schema";
 
 interface UnspentChartProps {
   cohorts: readonly CohortView[];
   shareOf: (share: number) => string;
 }
-
-const AXIS = { axisLine: false, tickLine: false, tick: { fill: "var(--muted)", fontSize: 12 } } as const;
 
 /**
  * A line for each month of earning: what was not spent yet, by the months since. The line of all of them together is the

@@ -79,7 +79,6 @@ export const adminPointsRules: Dictionary = {
   "Released pending points of <thing>{name}</thing>": "Liberó puntos pendientes de <thing>{name}</thing>",
   "Remove the exception for {source}": "Quitar la excepción de {source}",
   "Rules for points": "Reglas de los puntos",
-  "Show users": "Ver usuarios",
   "Shown in the participant's history.": "Se muestra en el historial del participante.",
   "Signing in": "Iniciar sesión",
   "Spending points": "Gastar puntos",

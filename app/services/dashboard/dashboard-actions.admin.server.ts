@@ -5,9 +5,10 @@ import { inSameRead } from "~/platform/database/connections.server";
 import { joinSql, sqlText, type SqlText } from "~/platform/database/sql";
 import { plannedSql, sql } from "~/platform/database/statements.server";
 import { fromMatching, fromRows, listPage, type Source } from "~/platform/list-page.server";
-import { orderOf, pageSchema, type Page, type SearchedPage } from "~/platform/paging";
+import { orderOf, pageSchema, type DayRange, type Page, type SearchedPage } from "~/platform/paging";
 import { StatementValues } from "~/platform/statement-values";
 import { query } from "~/platform/use-case.server";
+import { instantsOf } from "~/platform/zoned-time";
 import { ofPeople } from "~/services/participants/participant-search.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {
@@ -27,11 +28,7 @@ export const listDashboardActions = query(
     input: DashboardActionsQuery,
   ): Promise<Page<DashboardActionView>> {
     const { programId } = ctx;
-    const filter: ActionFilter = {
-      programId,
-      actionableTypes: input.actionable_type,
-      searched: await findSearched(programId, input.search),
-    };
+    const filter = await filterFor(ctx, input);
     return listPage(input, sourceOf(input, filter), (rows) => rows.map((row) => actionView(programId, row)));
   },
   { output: pageSchema(dashboardActionView), reads: "standby" },
@@ -49,8 +46,8 @@ export const exportActions = query(
 /** All actions with challenges, as `exportActions`. */
 export const exportChallengeActions = query(
   "challenges:manage",
-  async function exportChallengeActions(ctx: AdminProgramCtx, { search }: Pick<ExportInput, "search">) {
-    return inSameRead(readAll(ctx, { search, actionable_type: ["Challenge"] }));
+  async function exportChallengeActions(ctx: AdminProgramCtx, input: Omit<ExportInput, "actionable_type">) {
+    return inSameRead(readAll(ctx, { ...input, actionable_type: ["Challenge"] }));
   },
   { reads: "standby", fullScope: true },
 );
@@ -58,15 +55,21 @@ export const exportChallengeActions = query(
 /** All actions with rewards, as `exportActions`. */
 export const exportRewardActions = query(
   "rewards:manage",
-  async function exportRewardActions(ctx: AdminProgramCtx, { search }: Pick<ExportInput, "search">) {
-    return inSameRead(readAll(ctx, { search, actionable_type: ["Reward"] }));
+  async function exportRewardActions(ctx: AdminProgramCtx, input: Omit<ExportInput, "actionable_type">) {
+    return inSameRead(readAll(ctx, { ...input, actionable_type: ["Reward"] }));
   },
   { reads: "standby", fullScope: true },
 );
 
-type ExportInput = Pick<DashboardActionsQuery, "search" | "actionable_type">;
-/** Without a kind, the actions of all kinds. */
-type ActionFilter = { programId: ProgramId; actionableTypes: ActionableType[]; searched: ActionSearch | null };
+type ExportInput = Pick<DashboardActionsQuery, "search" | "actionable_type" | "created">;
+/** Without a kind, the actions of all kinds; without days, those of all days. */
+type ActionFilter = {
+  programId: ProgramId;
+  actionableTypes: ActionableType[];
+  days: DayRange;
+  instants: ReturnType<typeof instantsOf>;
+  searched: ActionSearch | null;
+};
 type ActionRow = PersonRow & {
   program_id: string;
   id: string;
@@ -80,11 +83,17 @@ type ActionRow = PersonRow & {
 
 const EXPORT_ROWS = 1_000;
 
-async function* readAll(
-  { programId }: AdminProgramCtx,
-  { search, actionable_type: actionableTypes }: ExportInput,
-): AsyncGenerator<DashboardActionView[]> {
-  const filter: ActionFilter = { programId, actionableTypes, searched: await findSearched(programId, search) };
+async function filterFor(
+  { programId, program }: AdminProgramCtx,
+  { search, actionable_type: actionableTypes, created: days = {} }: ExportInput,
+): Promise<ActionFilter> {
+  const searched = await findSearched(programId, search);
+  return { programId, actionableTypes, days, instants: instantsOf(days, program.timeZone), searched };
+}
+
+async function* readAll(ctx: AdminProgramCtx, input: ExportInput): AsyncGenerator<DashboardActionView[]> {
+  const { programId } = ctx;
+  const filter = await filterFor(ctx, input);
   let after: ActionRow | undefined;
   for (;;) {
     const rows = await readRows(filter, "desc", { take: EXPORT_ROWS, skip: 0, after });
@@ -125,8 +134,8 @@ async function countAll(filter: ActionFilter): Promise<number> {
     ) || sqlText`actions`;
   const [rollup] = await sql<{ count: string; until: Date | null }>(
     sqlText`select coalesce(sum(${counted}), 0) as count, (select counted_at from dashboard_rollups where program_id = $1 and part = 'days') as until
-      from dashboard_days where program_id = $1`,
-    [filter.programId],
+      from dashboard_days where program_id = $1 and ($2::date is null or day >= $2::date) and ($3::date is null or day <= $3::date)`,
+    [filter.programId, filter.days.from ?? null, filter.days.to ?? null],
   );
   const values = new StatementValues();
   const [since] = await plannedSql<{ count: string }>(
@@ -155,10 +164,15 @@ function sourceOf(input: DashboardActionsQuery, filter: ActionFilter): Source<Ac
 
 const OF_STAFF = "participant_id = any (array(select id from participants where program_id = $1 and staff))";
 
-function conditionOf({ programId, actionableTypes, searched }: ActionFilter, values: StatementValues): SqlText {
+function conditionOf(
+  { programId, actionableTypes, instants, searched }: ActionFilter,
+  values: StatementValues,
+): SqlText {
   const conditions = [sqlText`program_id = ${values.add(programId)}`, sqlText`not ${OF_STAFF}`];
   if (actionableTypes.length > 0)
     conditions.push(sqlText`actionable_type = any (${values.add(actionableTypes)}::text[])`);
+  if (instants.gte) conditions.push(sqlText`created_at >= ${values.add(instants.gte)}`);
+  if (instants.lt) conditions.push(sqlText`created_at < ${values.add(instants.lt)}`);
   if (searched) {
     const any = (column: SqlText, ids: string[], more = sqlText``) =>
       ids.length > 0 ? [sqlText`${more}${column} = any (${values.add(ids)}::uuid[])`] : [];

@@ -6,19 +6,16 @@ import { z } from "zod";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { query } from "~/platform/use-case.server";
-import { expiringLots } from "~/services/points/expiring-lots";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {
   latestActionView,
   latestUserView,
   performanceMetricsView,
-  pointsOutlookView,
   topUserView,
   usersGrowthView,
   type LatestActionView,
   type LatestUserView,
   type PerformanceMetricsView,
-  type PointsOutlookView,
   type TopUserView,
   type UsersGrowthView,
 } from "./dashboard.schema";
@@ -60,20 +57,6 @@ export const getPerformanceMetrics = query(
     };
   },
   { output: performanceMetricsView, reads: "standby" },
-);
-
-/**
- * The pending points of everybody, and those that expire within 30 days; null for a program whose points do neither. Read
- * from the lots, so they are those of the list of users that the figures lead to.
- */
-export const getPointsOutlook = query(
-  "dashboard:view",
-  async function getPointsOutlook({ programId, now }: AdminProgramCtx): Promise<PointsOutlookView | null> {
-    const [row] = await sql<{ pending: string; expiring: string; has_rules: boolean }>(OUTLOOK, [programId, now]);
-    const outlook = { pending: Number(row!.pending), expiring: Number(row!.expiring) };
-    return row!.has_rules || outlook.pending + outlook.expiring > 0 ? outlook : null;
-  },
-  { output: pointsOutlookView.nullable(), reads: "standby" },
 );
 
 /** How many were active on each of the last thirty days including today; empty when nobody was active at all. */
@@ -194,13 +177,6 @@ const GROWTH = sqlText`select to_char(s.day, 'YYYY-MM-DD') as x, coalesce(d.acti
   from generate_series(${TODAY} - $4::int + 1, ${TODAY}, interval '1 day') s (day)
     left join dashboard_days d on d.program_id = $1 and d.day = s.day::date
   order by s.day`;
-
-const SUM = "select coalesce(sum(l.remaining), 0)::text from point_lots l where l.program_id = $1::uuid";
-
-const OUTLOOK = sqlText`select (${SUM} and l.pending) as pending,
-    (${SUM} and ${expiringLots(sqlText`$2::timestamptz`)}) as expiring,
-    points_rules is not null as has_rules
-  from programs where id = $1::uuid`;
 
 /** Skips people who became staff, were blocked or left since the ranking was made. */
 const TOP_USERS = sqlText`select t.participant_id, p.first_name, p.last_name, p.email, p.avatar_file_id, t.points, t.completions

@@ -1,6 +1,6 @@
 /** What dashboards show. Browser-safe. */
 import { z } from "zod";
-import { filterOf, listQuery, PAGE_FIELDS } from "~/platform/paging";
+import { daysFilter, filterOf, listQuery, PAGE_FIELDS } from "~/platform/paging";
 
 /** `GET programs/{id}/program_performance_metrics`; `recent_*` are of the last thirty days including today. */
 export const performanceMetricsView = z.object({
@@ -14,10 +14,6 @@ export const performanceMetricsView = z.object({
   recent_participant_actions: z.number(),
 });
 export type PerformanceMetricsView = z.infer<typeof performanceMetricsView>;
-
-/** Points that cannot be spent yet, and those that expire within 30 days. */
-export const pointsOutlookView = z.object({ pending: z.number(), expiring: z.number() });
-export type PointsOutlookView = z.infer<typeof pointsOutlookView>;
 
 /**
  * `GET programs/{id}/users_growth`: one point per day, `x` its date in the program's time zone, `y` the users active on
@@ -78,6 +74,8 @@ const ACTIONABLES = { challenges: "Challenge", rewards: "Reward" } as const;
 const actionsQuery = listQuery(["created_at"], "-created_at").extend({
   type: z.enum(["challenges", "rewards"]).optional().catch(undefined),
   actionable_type: filterOf(z.enum(ACTIONABLE_TYPES)),
+  /** Days in the program's time zone. */
+  created: daysFilter(),
 });
 export const dashboardActionsQuery = actionsQuery.transform(withType);
 

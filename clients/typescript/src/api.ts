@@ -901,6 +901,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v2/programs/{programId}/dashboard/figures.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get dashboard figures
+         * @description Needs the scope `dashboard:view`.
+         */
+        get: operations["getDashboardFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/dashboard/figures/challenges.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export challenge figures
+         * @description Needs the scope `dashboard:view`.
+         */
+        get: operations["exportChallengeFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/dashboard/figures/rewards.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export reward figures
+         * @description Needs the scope `dashboard:view`.
+         */
+        get: operations["exportRewardFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v2/programs/{programId}/actions": {
         parameters: {
             query?: never;
@@ -1829,6 +1889,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+<<<<<<< HEAD
     "/admin/v2/participants/{participantId}/cancel_claim": {
         parameters: {
             query?: never;
@@ -1909,6 +1970,8 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+=======
+>>>>>>> h2
     "/admin/v2/participants/{participantId}/complete_challenge": {
         parameters: {
             query?: never;
@@ -9728,6 +9791,111 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    getDashboardFigures: {
+        parameters: {
+            query?: {
+                range?: "today" | "last_7_days" | "last_30_days" | "last_90_days" | "this_month" | "last_month" | "this_year" | "custom";
+                from?: "" | string;
+                to?: "" | string;
+                compare?: "previous" | "year" | "none";
+            };
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    exportChallengeFigures: {
+        parameters: {
+            query?: {
+                /** @description The column to sort by, with `-` before it for descending. */
+                sort?: "name" | "-name" | "participants" | "-participants" | "actions" | "-actions" | "points" | "-points";
+                /** @description Words that a row must have. */
+                search?: string;
+                range?: "today" | "last_7_days" | "last_30_days" | "last_90_days" | "this_month" | "last_month" | "this_year" | "custom";
+                from?: "" | string;
+                to?: "" | string;
+            };
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    exportRewardFigures: {
+        parameters: {
+            query?: {
+                /** @description The column to sort by, with `-` before it for descending. */
+                sort?: "name" | "-name" | "participants" | "-participants" | "actions" | "-actions" | "points" | "-points";
+                /** @description Words that a row must have. */
+                search?: string;
+                range?: "today" | "last_7_days" | "last_30_days" | "last_90_days" | "this_month" | "last_month" | "this_year" | "custom";
+                from?: "" | string;
+                to?: "" | string;
+            };
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     listDashboardActions: {
         parameters: {
             query?: {
@@ -9741,6 +9909,7 @@ export interface operations {
                 search?: string;
                 type?: "challenges" | "rewards";
                 actionable_type?: ("Challenge" | "Reward")[];
+                created?: string;
             };
             header?: never;
             path: {
@@ -9795,6 +9964,7 @@ export interface operations {
                 search?: string;
                 type?: "challenges" | "rewards";
                 actionable_type?: ("Challenge" | "Reward")[];
+                created?: string;
             };
             header?: never;
             path: {
@@ -12855,6 +13025,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+<<<<<<< HEAD
     cancelClaim: {
         parameters: {
             query?: never;
@@ -13068,6 +13239,8 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+=======
+>>>>>>> h2
     completeForParticipant: {
         parameters: {
             query?: never;

@@ -100,6 +100,23 @@ describe("the table of actions", () => {
     expect((await list(query)).totalItems).toBe(titles.length);
   });
 
+  it("of a range of days are those of the figures, in the program's time zone", async () => {
+    await prisma.program.update({ where: { id: program }, data: { timeZone: "America/New_York" } });
+    const day = (time: string) => new Date(`2026-11-19T${time}-05:00`);
+    const add = (title: string, at: Date) =>
+      addAction(program, omar, at, { title, actionableType: "Challenge", actionableId: quiz });
+    await add("First", day("00:00"));
+    await add("Last", day("23:59"));
+    await add("Before", new Date(day("00:00").getTime() - 1));
+    await rollUp(program, NOW);
+    const query = { created: "2026-11-19..2026-11-19" };
+    expect(await titlesOf(query)).toEqual(["Last", "First"]);
+    expect((await list({ ...query, type: "challenges" })).totalItems).toBe(2);
+    expect((await list({ ...query, type: "rewards" })).totalItems).toBe(0);
+    expect((await list({ ...query, search: "omar" })).totalItems).toBe(2);
+    expect((await list({ created: "2026-11-19.." })).totalItems).toBe(5);
+  });
+
   it("counts rollups plus later actions", async () => {
     await rollUp(program, NOW);
     await addAction(program, omar, secondsFromNow(5), {

@@ -3,6 +3,7 @@ import { prisma } from "~/platform/database/connections.server";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
+import { rollUpDashboard } from "~/services/dashboard/roll-up.server";
 
 type Action = { actionType?: string; title?: string; actionableType?: string; actionableId?: string; points?: number };
 
@@ -42,8 +43,8 @@ export async function addVisit(
 }
 
 /** Runs the job for one program. */
-export function rollUp(programId: string, now: Date, whole = false): Promise<unknown> {
-  return sql(sqlText`select roll_up_dashboard($1, $2, $3)`, [programId, now, whole]);
+export function rollUp(programId: string, now: Date, whole = false): Promise<void> {
+  return rollUpDashboard(sql, programId, now, whole);
 }
 
 type Counts = {
