@@ -33,6 +33,7 @@ const NO_CODE_LEFT = msg("No code is left. Add codes to the reward first.");
 type Claim = {
   id: string;
   reward_id: string;
+  reward: string;
   selection: string;
   action_id: string;
   points: bigint;
@@ -87,7 +88,7 @@ export const cancelClaim = command(
         targetType: "participant",
         targetId: participantId,
         reason: reasonText(input),
-        before: { reward_id: claim.reward_id, claim_id: claim.id },
+        before: { reward: claim.reward, reward_id: claim.reward_id, claim_id: claim.id },
         after: { points_returned: points, ...(claim.coupon_id ? { code: input.code } : {}) },
       });
       return { claim_id: claim.id, points_returned: points, unused_points: available, points_debt: debt };
@@ -121,7 +122,7 @@ export const replaceCode = command(
     const { programId, now } = ctx;
     const request = { operation: "replace_code", key: idempotencyKey, input: { participantId, ...input } };
     const { claim_id } = await withIdempotencyKey(on, ctx, request, async () => {
-      const { id, reward_id, coupon_id } = await lockClaim(on, ctx, participantId, input.claim_id);
+      const { id, reward, reward_id, coupon_id } = await lockClaim(on, ctx, participantId, input.claim_id);
       if (coupon_id === null) throw new AppError("rejected", NO_CODE);
       const [next] = await on<{ id: string }>(
         sqlText`select id from reward_coupons where program_id = $1::uuid and reward_id = $2::uuid and claim_id is null and blocked_at is null
@@ -140,8 +141,8 @@ export const replaceCode = command(
         targetType: "participant",
         targetId: participantId,
         reason: reasonText(input),
-        before: { reward_id, claim_id: id, coupon_id },
-        after: { coupon_id: next.id },
+        before: { reward, reward_id, claim_id: id, coupon_id },
+        after: { reward, coupon_id: next.id },
       });
       return { claim_id: id }; // a stored code would outlive the claim
     });
@@ -156,7 +157,7 @@ async function lockClaim(on: Sql, ctx: AdminProgramCtx, participantId: string, c
   if (!isUuid(participantId) || !isUuid(claimId)) throw notFound(NO_CLAIM);
   await lockBalances(on, ctx, participantId);
   const [claim] = await on<Claim>(
-    sqlText`select c.id, c.reward_id, r.selection, c.action_id, c.points, c.in_review, is_reversed(c.program_id, c.action_id) as reversed,
+    sqlText`select c.id, c.reward_id, r.name as reward, r.selection, c.action_id, c.points, c.in_review, is_reversed(c.program_id, c.action_id) as reversed,
         exists (select from certificates t where t.program_id = c.program_id and t.claim_id = c.id and t.minted_at is not null) as minted,
         exists (select from draw_winners w where w.program_id = c.program_id and w.claim_id = c.id) as won, k.id as coupon_id
       from reward_claims c join rewards r on r.program_id = c.program_id and r.id = c.reward_id

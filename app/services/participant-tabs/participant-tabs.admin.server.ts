@@ -300,7 +300,7 @@ const CAUSE = `select admin_id as actor_id, file_name as reason from participant
     where e.actionable_type = 'BulkChange' and program_id = $1::uuid and id = e.actionable_id
   union all (select actor_id, coalesce(nullif(reason, e.title), after ->> 'admin_invalidation_reason', after ->> 'admin_comments')
     from audit_entries t where program_id = $1::uuid and created_at = e.created_at and actor_type in ('admin', 'api_key')
-      and (target_type = 'participant' and target_id = $2::uuid and action in (${CHANGES_WITH_ACTION}, 'participant.reset_activities')
+      and (target_type = 'participant' and target_id = $2::uuid and action in (${CHANGES_WITH_ACTION}, 'participant.reset_activities', 'participant.cancel_claim')
         or target_type = 'receipt' and exists (select from receipts r
           where r.program_id = $1::uuid and r.id = t.target_id and r.participant_id = $2::uuid)
         or target_type = 'referral' and exists (select from referrals r
@@ -318,7 +318,7 @@ function toEventView({ before, after, points, created_at, ...row }: EventRow): P
     points: Number(points),
     admin: row.admin,
     reason: row.reason,
-    changes: auditChanges(before, after),
+    changes: auditChanges(before, after).filter(({ field }) => !field.endsWith("_id")), // nobody reads an id
     created_at: created_at.toISOString(),
   };
 }
