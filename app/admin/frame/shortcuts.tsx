@@ -7,7 +7,7 @@ import { useStoredFlag } from "~/ui/hooks/use-stored-flag";
 import { Dialog, DialogBody, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
 import { ACCOUNT, actionsOf, navigationOf, ORGANIZATION_PAGES, settingsOf, type AdminLink } from "./admin-pages";
 import { keyClasses } from "./palette/palette-props";
-import { isShortcutPress, REVIEW_KEYS, SHORTCUTS_FLAG } from "./shortcut-keys";
+import { isShortcutPress, REFERRAL_KEYS, REVIEW_KEYS, SHORTCUTS_FLAG } from "./shortcut-keys";
 
 const SHOWN = "admin-shortcuts-shown";
 /** How long the second letter may take after G. */
@@ -93,6 +93,13 @@ function ShortcutSheet({ pages, actions, onClose }: ShortcutSheetProps) {
             {pages.some(({ to }) => to.endsWith("/receipts")) ? (
               <ShortcutGroup label={t("Review of a receipt")}>
                 {REVIEW_KEYS.map(({ letter, label }) => (
+                  <Shortcut key={letter} label={t(label)} keys={[letter]} />
+                ))}
+              </ShortcutGroup>
+            ) : null}
+            {pages.some(({ to }) => to.endsWith("/referrals")) ? (
+              <ShortcutGroup label={t("Review of a referral")}>
+                {REFERRAL_KEYS.map(({ letter, label }) => (
                   <Shortcut key={letter} label={t(label)} keys={[letter]} />
                 ))}
               </ShortcutGroup>

@@ -32,6 +32,7 @@ import { adminPointsReport } from "./admin-points-report";
 import { adminPointsRules } from "./admin-points-rules";
 import { adminPointsTexts } from "./admin-points-texts";
 import { adminPurchaseProof } from "./admin-purchase-proof";
+import { adminQueues } from "./admin-queues";
 import { adminReceiptReview } from "./admin-receipt-review";
 import { adminReceipts } from "./admin-receipts";
 import { adminReferrals } from "./admin-referrals";
@@ -66,6 +67,7 @@ export const texts: Dictionary = {
   ...adminPointsRules,
   ...adminPurchaseProof,
   ...adminReferrals,
+  ...adminQueues,
   ...adminReceiptReview,
   ...adminRewards,
   ...adminChain,
