@@ -775,6 +775,10 @@ const ACCESS: Record<string, Access> = {
       body: () => ({ participant_id: "00000000-0000-7000-8000-000000000000", items: [NEW_ITEM()] }),
     },
   },
+  "admin/v2/programs/:programId/receipts.csv": { GET: "receipts:manage" },
+  "admin/v2/programs/:programId/receipts/selected": {
+    POST: { needs: "receipts:update", body: () => ({ intent: "mark_valid", ...SELECTED() }) },
+  },
   "admin/v2/receipts/:receiptId": {
     GET: "receipts:manage",
     POST: { needs: "receipts:update", body: RECEIPT_REVIEW },
@@ -812,6 +816,7 @@ const ACCESS: Record<string, Access> = {
     GET: "referrals:view",
     POST: { needs: "referrals:update", body: () => ({ intent: "approve", ...SELECTED() }) },
   },
+  "admin/v2/programs/:programId/referrals.csv": { GET: "referrals:update" },
   "admin/v2/referrals/:referralId": {
     GET: "referrals:view",
     PATCH: { needs: "referrals:update", body: REFERRAL_REVIEW },

@@ -82,6 +82,8 @@ const WITHOUT_OUTPUT: Record<string, string[]> = {
     "exportChallengeParticipants",
     "exportChallenges",
     "exportEntrants",
+    "exportReceipts",
+    "exportReferrals",
     "exportRejectedRows",
     "exportRewardActions",
     "exportRewardParticipants",

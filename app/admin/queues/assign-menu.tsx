@@ -1,6 +1,6 @@
 import { ChevronDown, UserCheck } from "lucide";
 import { useText } from "~/locales/use-text";
-import type { Assignee } from "~/services/admins/assignees.schema";
+import type { Assignee } from "~/services/assignments/assignees.schema";
 import { Menu, type MenuItem } from "~/ui/overlay/menu";
 import { buttonClasses } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";

@@ -6,7 +6,7 @@ import { titleOf } from "~/admin/frame/document-title";
 import { ListPage } from "~/admin/table/list-page";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
-import { assigneeViews } from "~/services/admins/assignees.schema";
+import { assigneeViews } from "~/services/assignments/assignees.schema";
 import { RECEIPT_SOURCES, RECEIPT_STATUSES } from "~/services/receipts/receipt-states";
 import { receiptListIntent, receiptListQuery, receiptsPage } from "~/services/receipts/receipts-admin.schema";
 import { listReceiptAssignees, listReceiptMerchants, listReceipts } from "~/services/receipts/receipts.admin.server";

@@ -1,7 +1,7 @@
 import { Check, X } from "lucide";
 import { useId, useState, type FormEvent } from "react";
 import { useText } from "~/locales/use-text";
-import type { Assignee } from "~/services/admins/assignees.schema";
+import type { Assignee } from "~/services/assignments/assignees.schema";
 import { REJECT_REASON_LABELS, REJECT_REASONS } from "~/services/receipts/receipt-states";
 import type { ReceiptRow } from "~/services/receipts/receipts-admin.schema";
 import { SelectField, TextField } from "~/ui/forms/field";

@@ -5,7 +5,7 @@ import { titleOf } from "~/admin/frame/document-title";
 import { ListPage } from "~/admin/table/list-page";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
-import { assigneeViews } from "~/services/admins/assignees.schema";
+import { assigneeViews } from "~/services/assignments/assignees.schema";
 import {
   REFERRAL_STATUSES,
   referralListQuery,

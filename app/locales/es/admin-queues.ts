@@ -8,7 +8,6 @@ export const adminQueues: Dictionary = {
   "Assigned to {name}": "Asignado a {name}",
   "Assigned to me": "Asignados a mí",
   Unassigned: "Sin asignar",
-  Waiting: "En espera",
   "Choose an admin who may review this": "Elige a un administrador que pueda revisarlo",
   "Assigned the receipt of <thing>{name}</thing>": "Asignó el recibo de <thing>{name}</thing>",
   "Assigned the referral of <thing>{name}</thing>": "Asignó el referido <thing>{name}</thing>",

@@ -6,7 +6,7 @@ import { sqlIn } from "~/platform/database/statements.server";
 import { AppError, invalid } from "~/platform/errors";
 import { selectionResult, splitSelection, type SelectionResult } from "~/platform/selection";
 import { command, workflow } from "~/platform/use-case.server";
-import { assertAssignee } from "~/services/admins/assignees.server";
+import { assertAssignee } from "~/services/assignments/assignees.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { toReceiptRow, WITH_ROW } from "./internal/admin-views.server";
 import { reviewReceipt } from "./receipt-review.admin.server";

@@ -4,7 +4,7 @@ import { msg } from "~/locales/translate";
 import { cleaned, text } from "~/platform/form-values";
 import { daysFilter, filterOf, listQuery, PAGE_FIELDS, pageSchema } from "~/platform/paging";
 import { selectedIds } from "~/platform/selection";
-import { assignedFilter, assigneeView, assigneeViews, assignIntent } from "~/services/admins/assignees.schema";
+import { assignedFilter, assigneeView, assigneeViews, assignIntent } from "~/services/assignments/assignees.schema";
 import { hasName, itemQuantity, nameOrSku, patchedItem, PRICE_INVALID } from "./item-patches";
 import { RECEIPT_SOURCES, RECEIPT_STATUSES, REJECT_REASONS } from "./receipt-states";
 
@@ -207,7 +207,7 @@ export const receiptIntent = z.discriminatedUnion("intent", [
 ]);
 
 /** The rows as the admin saw them, by id: those that changed since then are left out. */
-const seenVersions = z.record(z.uuid(), z.string()).default({});
+const seenVersions = z.record(z.uuid(), text(30)).default({});
 
 /** `POST /admin/v2/programs/{id}/receipts/selected`: the intents on the selected rows of the list. */
 export const receiptSelectionIntent = z.discriminatedUnion("intent", [

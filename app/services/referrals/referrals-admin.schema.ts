@@ -4,7 +4,7 @@ import { msg } from "~/locales/translate";
 import { text } from "~/platform/form-values";
 import { daysFilter, filterOf, listQuery, PAGE_FIELDS, pageSchema } from "~/platform/paging";
 import { selectedIds } from "~/platform/selection";
-import { assignedFilter, assigneeView, assigneeViews, assignIntent } from "~/services/admins/assignees.schema";
+import { assignedFilter, assigneeView, assigneeViews, assignIntent } from "~/services/assignments/assignees.schema";
 
 export const REFERRAL_STATUSES = ["pending", "approved", "rejected"] as const;
 export type ReferralStatus = (typeof REFERRAL_STATUSES)[number];

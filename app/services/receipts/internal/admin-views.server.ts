@@ -1,7 +1,7 @@
 import type { Prisma } from "~/generated/prisma/client";
 import { isAllowed } from "~/platform/authorize";
 import type { Transaction } from "~/platform/database/sql";
-import { assigneeOf } from "~/services/admins/assignees.server";
+import { assigneeOf } from "~/services/assignments/assignees.server";
 import { participantName } from "~/services/participants/participant-name";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { amountOf } from "~/services/purchase-proof/purchase-proof-fields";

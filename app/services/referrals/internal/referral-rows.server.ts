@@ -2,7 +2,7 @@
 import type { ProgramId } from "~/platform/context";
 import { sqlText, type SqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
-import { assigneeOf } from "~/services/admins/assignees.server";
+import { assigneeOf } from "~/services/assignments/assignees.server";
 import { participantName } from "~/services/participants/participant-name";
 import { REFERRAL_SIGNALS, type ReferralRowView, type ReferralStatus } from "../referrals-admin.schema";
 
