@@ -824,6 +824,10 @@ const ACCESS: Record<string, Access> = {
   },
   "admin/v2/referrals/:referralId/admin_update_logs": { GET: "referrals:view" },
   "admin/v2/referrals/:referralId/participant_history": { GET: "referrals:view" },
+  "admin/v2/programs/:programId/inbox": {
+    GET: "inbox:view",
+    POST: { needs: "any role", body: () => ({ intent: "see", seen_until: "2026-01-01T00:00:00.000Z" }) },
+  },
   "admin/v2/programs/:programId/offer_reports": { feature: "offers_reward", GET: "users:view" },
   "admin/v2/programs/:programId/offer_reports/:reportId": {
     feature: "offers_reward",

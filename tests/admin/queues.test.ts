@@ -5,6 +5,7 @@ import { createReceipt, createReferral } from "../setup/people";
 
 /** What waits for a person: who is to do it, decisions about several rows, and downloads of what waits. */
 const { fixture, as } = await adminWorld();
+await prisma.organizationAdmin.updateMany({ data: { lastVisitAt: new Date() } });
 const list = (rest = "") => `/admin/v2/programs/${fixture.demo}/receipts${rest}`;
 const referrals = (rest = "") => `/admin/v2/programs/${fixture.demo}/referrals${rest}`;
 
@@ -58,6 +59,14 @@ describe("assignment", () => {
     expect(await stored(receipt)).toMatchObject({ assigneeId: null });
     expect((await send({ intent: "assign", ids: [receipt], assignee_id: null }, "analyst")).status).toBe(403);
     expect((await send({ intent: "assign", ids: [receipt], assignee_id: null }, "nw-owner")).status).toBe(404);
+  });
+
+  test("is to those who came after their invitation, since nothing of the others is shown", async () => {
+    const { id } = fixture.admins.manager;
+    await prisma.organizationAdmin.updateMany({ where: { adminId: id }, data: { lastVisitAt: null } });
+    const response = await send({ intent: "assign", ids: [receipt], assignee_id: id });
+    expect(response.status).toBe(422);
+    await prisma.organizationAdmin.updateMany({ where: { adminId: id }, data: { lastVisitAt: new Date() } });
   });
 
   test("of a super admin is possible to themselves, and only theirs", async () => {

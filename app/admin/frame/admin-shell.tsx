@@ -2,6 +2,7 @@ import { useFetchers, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import type { AdminFrameView } from "~/services/admins/admin-frame.schema";
+import type { InboxCounts } from "~/services/inbox/inbox.schema";
 import { useLostSession } from "~/ui/forms/lost-session";
 import { useFlash, type FlashMessageView } from "~/ui/hooks/use-flash";
 import { SignInAgain } from "~/ui/overlay/sign-in-again";
@@ -9,6 +10,7 @@ import { clearToasts, toast, ToastRegion } from "~/ui/overlay/toast";
 import { classNames } from "~/ui/primitives/class-names";
 import { LeftOutLine } from "~/ui/table/left-out";
 import { CREATE_PROGRAM, isInSettings, landingOf, navigationOf, settingsOf } from "./admin-pages";
+import { InboxBell } from "./inbox-bell";
 import { LanguageSwitch } from "./language-switch";
 import { Palette } from "./palette/palette";
 import { ProgramSwitcher } from "./program-switcher";
@@ -18,7 +20,12 @@ import { TopBar } from "./top-bar";
 import { UserMenu } from "./user-menu";
 
 interface AdminShellProps {
-  frame: AdminFrameView & { flash_messages: FlashMessageView[]; sandbox: boolean };
+  frame: AdminFrameView & {
+    flash_messages: FlashMessageView[];
+    sandbox: boolean;
+    /** Null without a program. */
+    inbox_counts: InboxCounts | null;
+  };
   children: ReactNode;
 }
 
@@ -49,11 +56,12 @@ export function AdminShell({ frame, children }: AdminShellProps) {
             createTo={isAdmin ? CREATE_PROGRAM : undefined}
           />
         }
-        navigation={program ? navigationOf(program, pathname) : []}
+        navigation={program ? navigationOf(program, pathname, frame.inbox_counts) : []}
         settings={program ? settingsOf(program, pathname) : []}
         inSettings={isInSettings(pathname)}
       >
         {program?.permissions.includes("global_search:view") ? <Palette frame={frame} program={program} /> : null}
+        {program && frame.inbox_counts ? <InboxBell programId={program.id} unseen={frame.inbox_counts.unseen} /> : null}
         <LanguageSwitch userId={user.id} />
         <UserMenu user={user} isAdmin={isAdmin} programPageUrl={program?.active ? program.subdomain_url : undefined} />
       </TopBar>

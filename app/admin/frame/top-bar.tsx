@@ -8,6 +8,7 @@ import { Icon } from "~/ui/primitives/icon";
 import { IconButton } from "~/ui/primitives/icon-button";
 import { Link } from "~/ui/primitives/link";
 import type { NavEntry } from "./admin-pages";
+import { WaitingCount } from "./waiting-count";
 
 interface TopBarProps {
   switcher: ReactNode;
@@ -45,6 +46,7 @@ export function TopBar({ switcher, navigation, settings, inSettings, children }:
           {navigation.map((entry) => (
             <Link key={entry.to} to={entry.to} aria-current={entry.current ? "page" : undefined} className={barEntry}>
               {t(entry.label)}
+              <WaitingCount count={entry.waiting} />
             </Link>
           ))}
           {groups.length > 0 ? (
@@ -98,7 +100,7 @@ function SheetLinks({ title, links, onClose }: { title?: string; links: readonly
   return (
     <div className="grid gap-1">
       {title ? <p className="px-3 text-12 text-muted">{title}</p> : null}
-      {links.map(({ label, to, current }) => (
+      {links.map(({ label, to, current, waiting }) => (
         <Link
           key={to}
           to={to}
@@ -107,6 +109,7 @@ function SheetLinks({ title, links, onClose }: { title?: string; links: readonly
           className="flex min-h-10 items-center rounded-button px-3 text-content-soft hover:bg-hover aria-[current=page]:bg-hover aria-[current=page]:font-strong aria-[current=page]:text-content"
         >
           {t(label)}
+          <WaitingCount count={waiting} />
         </Link>
       ))}
     </div>

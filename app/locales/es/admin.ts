@@ -15,6 +15,7 @@ import { adminFirstSteps } from "./admin-first-steps";
 import { adminForms } from "./admin-forms";
 import { adminFrame } from "./admin-frame";
 import { adminHabits } from "./admin-habits";
+import { adminInbox } from "./admin-inbox";
 import { adminListTexts } from "./admin-list-texts";
 import { adminLists } from "./admin-lists";
 import { adminMails } from "./admin-mails";
@@ -58,6 +59,7 @@ export const texts: Dictionary = {
   ...adminApiKeys,
   ...adminBranding,
   ...adminFirstSteps,
+  ...adminInbox,
   ...adminForms,
   ...adminListTexts,
   ...adminLists,

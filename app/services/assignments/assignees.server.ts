@@ -18,8 +18,8 @@ export function assigneeOf({ id, firstName, lastName, email }: Person): Assignee
 }
 
 /**
- * The active admins of the program's organization who have the permission on the program, by name. A super admin who is
- * no member is among them for themselves.
+ * The active admins of the program's organization who have the permission on the program, by name. Of those who never
+ * came after their invitation nothing is shown. A super admin who is no member is among them for themselves.
  */
 export async function assigneesOf(on: Sql, ctx: AdminProgramCtx, permission: ProgramPermission): Promise<Assignee[]> {
   const { actor, programId, program } = ctx;
@@ -27,7 +27,7 @@ export async function assigneesOf(on: Sql, ctx: AdminProgramCtx, permission: Pro
     sqlText`select a.id::text, a.first_name as "firstName", a.last_name as "lastName", a.email, o.owner, f.role
        from organization_admins o join admins a on a.id = o.admin_id and a.active
          left join program_staff f on f.program_id = $1::uuid and f.admin_id = a.id
-      where o.organization_id = $2::uuid and o.active order by a.first_name, a.last_name, a.email`,
+      where o.organization_id = $2::uuid and o.active and o.last_visit_at is not null order by a.first_name, a.last_name, a.email`,
     [programId, program.organizationId],
   );
   const permitted = members
