@@ -828,7 +828,12 @@ const ACCESS: Record<string, Access> = {
     GET: "inbox:view",
     POST: { needs: "any role", body: () => ({ intent: "see", seen_until: "2026-01-01T00:00:00.000Z" }) },
   },
-  "admin/v2/programs/:programId/offer_reports": { feature: "offers_reward", GET: "users:view" },
+  "admin/v2/programs/:programId/offer_reports": {
+    feature: "offers_reward",
+    GET: "users:view",
+    POST: { needs: "users:manage", body: () => ({ intent: "resolve", ...SELECTED(), comment: "Called them" }) },
+  },
+  "admin/v2/programs/:programId/offer_reports.csv": { feature: "offers_reward", GET: "users:manage" },
   "admin/v2/programs/:programId/offer_reports/:reportId": {
     feature: "offers_reward",
     GET: "users:view",

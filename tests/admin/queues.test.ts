@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { prisma } from "~/platform/database/connections.server";
 import { adminWorld } from "../setup/admin-world";
-import { createReceipt, createReferral } from "../setup/people";
+import { createOfferReport, createParticipant, createReceipt, createReferral } from "../setup/people";
 
 /** What waits for a person: who is to do it, decisions about several rows, and downloads of what waits. */
 const { fixture, as } = await adminWorld();
@@ -158,6 +158,56 @@ describe("the download", () => {
     const text = await (await as("manager").json("GET", referrals(".csv?status=pending"))).text();
     expect(text).toContain(referral);
     expect(await (await as("manager").json("GET", referrals(".csv?status=rejected"))).text()).not.toContain(referral);
+  });
+});
+
+describe("reports about offers", () => {
+  const reports = (rest = "") => `/admin/v2/programs/${fixture.demo}/offer_reports${rest}`;
+  const report = async (merchantName: string, programId = fixture.demo) =>
+    createOfferReport(programId, await createParticipant(programId, "Maya"), { merchantName });
+  const row = (id: string) => prisma.offerReport.findFirstOrThrow({ where: { id } });
+
+  beforeAll(() =>
+    prisma.program.updateMany({
+      where: { id: { in: [fixture.demo, fixture.northwind] } },
+      data: { features: ["receipts", "offers_reward"] },
+    }),
+  );
+
+  test("are assigned to those who may resolve them, and found by assignee", async () => {
+    const id = await report("Mug & Co");
+    const assign = (assignee_id: string) =>
+      as("manager").json("POST", reports(), { intent: "assign", ids: [id], assignee_id });
+    expect((await assign(fixture.admins.reviewer.id)).status).toBe(422);
+    expect(await (await assign(fixture.admins.manager.id)).json()).toMatchObject({ data: { changed: [id] } });
+    expect(await (await assign(fixture.admins.manager.id)).json()).toMatchObject({ data: { changed: [] } });
+    expect(await idsIn(await as("manager").json("GET", reports("?assigned=me")))).toEqual([id]);
+    expect(await idsIn(await as("manager").json("GET", reports("?assigned=none")))).not.toContain(id);
+    const opened = (await (await as("analyst").json("GET", reports(`/${id}`))).json()) as Record<string, unknown>;
+    expect(opened).toMatchObject({ assignee: { id: fixture.admins.manager.id }, assignee_options: [] });
+  });
+
+  test("are resolved together with one comment, once, and only in this program", async () => {
+    const [open, foreign] = [await report("Mug & Co"), await report("Mug & Co", fixture.northwind)];
+    const done = await report("Tea House");
+    const resolve = (ids: string[], comment = "Called them") =>
+      as("manager").json("POST", reports(), { intent: "resolve", ids, comment });
+    expect(await (await resolve([done], "")).json()).toMatchObject({ errors: [{ field: "comment" }] });
+    await resolve([done], "Asked the shop");
+    const response = await resolve([open, done, foreign]);
+    expect(await response.json()).toMatchObject({ data: { changed: [open], failed: [{ id: foreign }] } });
+    expect(await row(open)).toMatchObject({ status: "resolved", resolution: "Called them" });
+    expect(await row(done)).toMatchObject({ resolution: "Asked the shop" });
+    expect(await row(foreign)).toMatchObject({ status: "open" });
+    expect(await prisma.auditEntry.count({ where: { action: "offer_report.resolve", targetId: open } })).toBe(1);
+  });
+
+  test("are downloaded by the filters, with formulas protected", async () => {
+    const id = await report("=Mug");
+    const text = await (await as("manager").json("GET", reports(".csv?status=open"))).text();
+    expect(text).toContain(id);
+    expect(text).toContain("'=Mug");
+    expect(await (await as("manager").json("GET", reports(".csv?status=resolved"))).text()).not.toContain(id);
   });
 });
 

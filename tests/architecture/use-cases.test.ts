@@ -82,6 +82,7 @@ const WITHOUT_OUTPUT: Record<string, string[]> = {
     "exportChallengeParticipants",
     "exportChallenges",
     "exportEntrants",
+    "exportOfferReports",
     "exportReceipts",
     "exportReferrals",
     "exportRejectedRows",

@@ -154,6 +154,13 @@ export function navigationOf(
   }));
 }
 
+const INBOX: AdminPage = { label: msg("Inbox"), path: "inbox", permission: "inbox:view", letter: "i" };
+
+/** The inbox of a program, which the bell opens; empty for admins who may not open it. */
+export function inboxOf(program: WithPermissions): AdminLink[] {
+  return permittedPages(program, [INBOX]).map((page) => linkTo(program, page));
+}
+
 /** The settings of a program: the groups and pages that the admin may open. `pathname` determines the current one. */
 export function settingsOf(program: WithPermissions, pathname: string): { label: string; pages: NavEntry[] }[] {
   const groups = SETTINGS.map(({ label, pages }) => {

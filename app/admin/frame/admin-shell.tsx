@@ -9,7 +9,7 @@ import { SignInAgain } from "~/ui/overlay/sign-in-again";
 import { clearToasts, toast, ToastRegion } from "~/ui/overlay/toast";
 import { classNames } from "~/ui/primitives/class-names";
 import { LeftOutLine } from "~/ui/table/left-out";
-import { CREATE_PROGRAM, isInSettings, landingOf, navigationOf, settingsOf } from "./admin-pages";
+import { CREATE_PROGRAM, inboxOf, isInSettings, landingOf, navigationOf, settingsOf } from "./admin-pages";
 import { InboxBell } from "./inbox-bell";
 import { LanguageSwitch } from "./language-switch";
 import { Palette } from "./palette/palette";
@@ -23,7 +23,7 @@ interface AdminShellProps {
   frame: AdminFrameView & {
     flash_messages: FlashMessageView[];
     sandbox: boolean;
-    /** Null without a program. */
+    /** Null without a program, and for admins who may not see the inbox. */
     inbox_counts: InboxCounts | null;
   };
   children: ReactNode;
@@ -34,6 +34,7 @@ export function AdminShell({ frame, children }: AdminShellProps) {
   const t = useText();
   const { user, program, userPrograms, isAdmin, flash_messages } = frame;
   const { pathname } = useLocation();
+  const [inbox] = program ? inboxOf(program) : [];
   const lost = useLostSession();
   const loading = useNavigation().state === "loading";
   useClearedToasts();
@@ -61,7 +62,7 @@ export function AdminShell({ frame, children }: AdminShellProps) {
         inSettings={isInSettings(pathname)}
       >
         {program?.permissions.includes("global_search:view") ? <Palette frame={frame} program={program} /> : null}
-        {program && frame.inbox_counts ? <InboxBell programId={program.id} unseen={frame.inbox_counts.unseen} /> : null}
+        {inbox && frame.inbox_counts ? <InboxBell to={inbox.to} unseen={frame.inbox_counts.unseen} /> : null}
         <LanguageSwitch userId={user.id} />
         <UserMenu user={user} isAdmin={isAdmin} programPageUrl={program?.active ? program.subdomain_url : undefined} />
       </TopBar>

@@ -6,15 +6,15 @@ import { Link } from "~/ui/primitives/link";
 import { countText } from "./waiting-count";
 
 interface InboxBellProps {
-  programId: string;
+  /** The URL of the inbox. */
+  to: string;
   /** What happened since the admin last saw the inbox. */
   unseen: number;
 }
 
 /** The bell in the top bar, which opens the inbox of the program. */
-export function InboxBell({ programId, unseen }: InboxBellProps) {
+export function InboxBell({ to, unseen }: InboxBellProps) {
   const t = useText();
-  const to = `/admin/v2/programs/${programId}/inbox`;
   const label = unseen > 0 ? t("Inbox, {count} new", { count: unseen }) : t("Inbox");
   return (
     <Link

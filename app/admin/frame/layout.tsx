@@ -31,7 +31,9 @@ export const loader = adminFrameLoader(async (args) => {
   const shown = await getAdminFrame(ctx, [programId, last]);
   const frame = {
     ...shown,
-    inbox_counts: shown.program && (await countInbox(await args.inProgram(shown.program.id))),
+    inbox_counts: shown.user_permissions.includes("inbox:view")
+      ? await countInbox(await args.inProgram(shown.program!.id))
+      : null,
     flash_messages: messages,
     sandbox: env.sandbox,
     now: ctx.now.toISOString(),

@@ -5,7 +5,15 @@ import type { AdminFrameView } from "~/services/admins/admin-frame.schema";
 import { CheckboxField } from "~/ui/forms/field";
 import { useStoredFlag } from "~/ui/hooks/use-stored-flag";
 import { Dialog, DialogBody, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
-import { ACCOUNT, actionsOf, navigationOf, ORGANIZATION_PAGES, settingsOf, type AdminLink } from "./admin-pages";
+import {
+  ACCOUNT,
+  actionsOf,
+  inboxOf,
+  navigationOf,
+  ORGANIZATION_PAGES,
+  settingsOf,
+  type AdminLink,
+} from "./admin-pages";
 import { keyClasses } from "./palette/palette-props";
 import { isShortcutPress, REFERRAL_KEYS, REVIEW_KEYS, SHORTCUTS_FLAG } from "./shortcut-keys";
 
@@ -52,7 +60,9 @@ export function Shortcuts({ frame }: { frame: ShortcutFrame }) {
 /** The pages and actions with a letter that the admin may open. */
 export function shortcutsOf({ program, isAdmin }: ShortcutFrame): { pages: AdminLink[]; actions: AdminLink[] } {
   const pages = [
-    ...(program ? [...navigationOf(program, ""), ...settingsOf(program, "").flatMap((group) => group.pages)] : []),
+    ...(program
+      ? [...navigationOf(program, ""), ...inboxOf(program), ...settingsOf(program, "").flatMap((group) => group.pages)]
+      : []),
     ...(isAdmin ? ORGANIZATION_PAGES : []),
     ACCOUNT,
   ];

@@ -22,6 +22,7 @@ export const loader = programLoader(getInbox, {}, async ({ ctx, run }) => run(ct
 
 /** `POST`: what happened up to a time is not new any more. */
 export const action = programAction(inboxIntent, { ...intents });
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Inbox"), matches);
 

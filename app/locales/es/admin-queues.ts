@@ -24,6 +24,12 @@ export const adminQueues: Dictionary = {
     other: "{count} recibos marcados como no válidos",
   },
   "The referral of “{name}” was assigned.": "Se asignó el referido «{name}».",
+  "The report about “{name}” was assigned.": "Se asignó el aviso sobre «{name}».",
+  "{count} reports assigned": { one: "{count} aviso asignado", other: "{count} avisos asignados" },
+  "The report about “{name}” was resolved.": "Se resolvió el aviso sobre «{name}».",
+  "{count} reports resolved": { one: "{count} aviso resuelto", other: "{count} avisos resueltos" },
+  "Resolve {count} reports?": { one: "¿Resolver {count} aviso?", other: "¿Resolver {count} avisos?" },
+  "Assigned <thing>an offer report</thing>": "Asignó <thing>un aviso sobre una oferta</thing>",
   "{count} referrals assigned": { one: "{count} referido asignado", other: "{count} referidos asignados" },
   "Mark {count} receipts as valid?": {
     one: "¿Marcar {count} recibo como válido?",

@@ -9,12 +9,9 @@ type Translate = (text: Text, values?: TextValues) => string;
 export type EntryText = { title: string; path: string };
 
 const WAITING: Record<Queue, Term> = {
-  receipts: { one: msg("{count} receipt waits for a review"), other: msg("{count} receipts wait for a review") },
-  referrals: { one: msg("{count} referral waits for a review"), other: msg("{count} referrals wait for a review") },
-  offer_reports: {
-    one: msg("{count} report about an offer is open"),
-    other: msg("{count} reports about offers are open"),
-  },
+  receipts: msg({ one: "{count} receipt waits for a review", other: "{count} receipts wait for a review" }),
+  referrals: msg({ one: "{count} referral waits for a review", other: "{count} referrals wait for a review" }),
+  offer_reports: msg({ one: "{count} report about an offer is open", other: "{count} reports about offers are open" }),
 };
 
 /** The page of a queue with the rows that wait. */

@@ -13,8 +13,8 @@ const queueView = z.object({
   count: z.number(),
   /** Since when the oldest one waits. */
   oldest_at: z.string(),
-  /** How many are assigned to the reader; null in a queue without assignment. */
-  mine: z.number().nullable(),
+  /** How many are assigned to the reader. */
+  mine: z.number(),
 });
 export type QueueView = z.infer<typeof queueView>;
 

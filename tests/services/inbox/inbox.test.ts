@@ -51,7 +51,7 @@ describe("what waits", () => {
     expect((await getInbox(ctx)).waiting).toEqual([
       { kind: "receipts", count: 2, oldest_at: ago(2).toISOString(), mine: 1 },
       { kind: "referrals", count: 1, oldest_at: ago(3).toISOString(), mine: 0 },
-      { kind: "offer_reports", count: 1, oldest_at: ago(4).toISOString(), mine: null },
+      { kind: "offer_reports", count: 1, oldest_at: ago(4).toISOString(), mine: 0 },
     ]);
     expect(await countInbox(ctx)).toEqual({ receipts: 2, referrals: 1, offer_reports: 1, unseen: 0 });
   });

@@ -59,7 +59,7 @@ export async function readInbox(
 
 async function readWaiting(programId: string, reader: Reader, hasOffers: boolean): Promise<QueueView[]> {
   const { receipts, referrals, offer_reports: reports } = decides(reader);
-  const rows = await sql<{ kind: Queue; count: number; oldest_at: Date | null; mine: number | null }>(
+  const rows = await sql<{ kind: Queue; count: number; oldest_at: Date | null; mine: number }>(
     sqlText`select 'receipts' as kind, count(*)::int, count(*) filter (where assignee_id = $2::uuid)::int as mine,
           min(case when status = 'review_requested' then coalesce(review_requested_at, created_at) else created_at end) as oldest_at
         from receipts where $4::boolean and program_id = $1::uuid and status = any($3::text[])
@@ -67,7 +67,7 @@ async function readWaiting(programId: string, reader: Reader, hasOffers: boolean
       select 'referrals', count(*)::int, count(*) filter (where assignee_id = $2::uuid)::int, min(created_at)
         from referrals where $5::boolean and program_id = $1::uuid and status = 'pending'
       union all
-      select 'offer_reports', count(*)::int, null, min(created_at)
+      select 'offer_reports', count(*)::int, count(*) filter (where assignee_id = $2::uuid)::int, min(created_at)
         from offer_reports where $6::boolean and program_id = $1::uuid and status = 'open'`,
     [programId, reader.adminId, REVIEW_STATUSES, receipts, referrals, reports && hasOffers],
   );
