@@ -1,6 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRevalidator } from "@remix-run/react";
-import { Inbox as InboxIcon } from "lucide";
 import { useEffect, useState, type ReactNode } from "react";
 import { titleOf } from "~/admin/frame/document-title";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
@@ -12,7 +11,6 @@ import { postJson } from "~/ui/forms/api-calls";
 import { Link } from "~/ui/primitives/link";
 import { PageTitle } from "~/ui/primitives/page-title";
 import { Panel } from "~/ui/primitives/panel";
-import { EmptyState } from "~/ui/states/empty-state";
 import { ageText, agoText, dayText as dayTextOf } from "~/ui/text/time-texts";
 import { useAdminFrame, useAdminProgram, usePointsTerm } from "../frame/use-admin-frame";
 import * as intents from "./inbox-intents.server";
@@ -71,7 +69,7 @@ function Part({ title, empty, children }: { title: string; empty: string; childr
       {children.length > 0 ? (
         <ul className="mt-2 grid divide-y divide-border">{children}</ul>
       ) : (
-        <EmptyState plain icon={InboxIcon} title={empty} />
+        <p className="text-muted">{empty}</p>
       )}
     </Panel>
   );
