@@ -120,6 +120,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v2/programs/{programId}/inbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get inbox
+         * @description Needs the scope `inbox:view`.
+         */
+        get: operations["getInbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v2/programs/{programId}/participants/import": {
         parameters: {
             query?: never;
@@ -1275,6 +1295,26 @@ export interface paths {
          * @description Needs the scope `program:update`.
          */
         post: operations["saveCarousels"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/offer_reports.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export offer reports
+         * @description Needs the scope `users:manage`.
+         */
+        get: operations["exportOfferReports"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5670,6 +5710,80 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getInbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        waiting: {
+                            /** @enum {string} */
+                            kind: "receipts" | "referrals" | "offer_reports";
+                            count: number;
+                            oldest_at: string;
+                            mine: number;
+                        }[];
+                        finished: {
+                            /** @enum {string} */
+                            kind: "import" | "export" | "draw";
+                            id: string;
+                            name: string | null;
+                            reward_id: string | null;
+                            /** @enum {string} */
+                            status: "done" | "failed";
+                            at: string;
+                            is_new: boolean;
+                        }[];
+                        unusual: ({
+                            /** @constant */
+                            kind: "points";
+                            day: string;
+                            points: number;
+                            usual: number;
+                            at: string;
+                            is_new: boolean;
+                        } | {
+                            /** @constant */
+                            kind: "challenge";
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            reason: "prize_archived" | "prize_ended" | "prize_out_of_coupons" | "prize_none_left" | "sweepstake_ended";
+                            reward_name: string;
+                            at: string;
+                            is_new: boolean;
+                        } | {
+                            /** @constant */
+                            kind: "coupons";
+                            id: string;
+                            name: string;
+                            free: number;
+                            at: string;
+                            is_new: boolean;
+                        })[];
+                        now: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -11309,6 +11423,41 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    exportOfferReports: {
+        parameters: {
+            query?: {
+                /** @description Words that a row must have. */
+                search?: string;
+                status?: ("open" | "resolved")[];
+                assigned?: (("me" | "none") | string)[];
+                created?: string;
+                ids?: string[];
+            };
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     listParticipants: {
         parameters: {
             query?: {
@@ -14426,7 +14575,7 @@ export interface operations {
                         name: string;
                         subdomain_url: string;
                         active: boolean;
-                        permissions: ("dashboard:view" | "users:view" | "users:manage" | "users:sign_in" | "challenges:view" | "challenges:create" | "challenges:update" | "challenges:manage" | "rewards:view" | "rewards:create" | "rewards:update" | "rewards:manage" | "receipts:view" | "receipts:update" | "receipts:manage" | "referrals:view" | "referrals:update" | "program:view" | "program:update" | "program:manage" | "api_keys:manage" | "dynamic_feed_posts:view" | "dynamic_feed_posts:manage" | "tiers:view" | "tiers:manage" | "webhooks:manage" | "global_search:view" | "media:view" | "media:manage")[];
+                        permissions: ("dashboard:view" | "users:view" | "users:manage" | "users:sign_in" | "challenges:view" | "challenges:create" | "challenges:update" | "challenges:manage" | "rewards:view" | "rewards:create" | "rewards:update" | "rewards:manage" | "receipts:view" | "receipts:update" | "receipts:manage" | "referrals:view" | "referrals:update" | "inbox:view" | "program:view" | "program:update" | "program:manage" | "api_keys:manage" | "dynamic_feed_posts:view" | "dynamic_feed_posts:manage" | "tiers:view" | "tiers:manage" | "webhooks:manage" | "global_search:view" | "media:view" | "media:manage")[];
                         features: string[];
                     }[];
                 };
