@@ -233,12 +233,12 @@ describe("a challenge that gives nothing any more", () => {
     expect(Object.values(await reasons()).sort()).toEqual(["prize_archived", "sweepstake_ended"]);
   });
 
-  it("is found when all coupons of its prize are used", async () => {
+  it("is found when all coupons of its prize are used or blocked", async () => {
     const mug = await createReward(programId, { coupons: ["A", "B"], name: "Mug" });
     const { id } = await prize(mug);
     await find();
     expect(await reasons()).toEqual({});
-    await prisma.rewardCoupon.deleteMany({ where: { rewardId: mug.id, code: "B" } });
+    await prisma.rewardCoupon.updateMany({ where: { rewardId: mug.id, code: "B" }, data: { blockedAt: NOW } });
     const participantId = (await createParticipant(programId)).id;
     const claimId = uuidv7(NOW);
     const actionId = uuidv7(NOW);
@@ -257,7 +257,7 @@ describe("a challenge that gives nothing any more", () => {
         claimedAt: NOW,
       },
     });
-    await prisma.rewardCoupon.updateMany({ where: { rewardId: mug.id }, data: { claimId } });
+    await prisma.rewardCoupon.updateMany({ where: { rewardId: mug.id, code: "A" }, data: { claimId } });
     await find();
     expect(await reasons()).toEqual({ [id]: "prize_out_of_coupons" });
   });

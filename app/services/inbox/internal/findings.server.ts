@@ -82,7 +82,7 @@ async function findChallenges(on: Sql, programId: string, now: Date): Promise<vo
           when p.finish <= $2::timestamptz then 'prize_ended'
           when p.points = 0 and p.claims_count >= p.claim_limit then 'prize_none_left'
           when p.points = 0 and exists (select from reward_coupons k where k.program_id = p.program_id and k.reward_id = p.id)
-            and not exists (select from reward_coupons k where k.program_id = p.program_id and k.reward_id = p.id and k.claim_id is null)
+            and not exists (select from reward_coupons k where k.program_id = p.program_id and k.reward_id = p.id and k.claim_id is null and k.blocked_at is null)
             then 'prize_out_of_coupons'
           when p.id is null and (s.finish <= $2::timestamptz or s.archived_at is not null) then 'sweepstake_ended' end as reason
         from challenges c

@@ -118,7 +118,7 @@ async function readUnusual(programId: string, reader: Reader, happened: Happened
     ),
     sql<CouponsRow>(
       sqlText`select r.id::text, r.name, r.coupons_low_since as since, (select count(*)::int from (
-            select from reward_coupons c where c.program_id = r.program_id and c.reward_id = r.id and c.claim_id is null
+            select from reward_coupons c where c.program_id = r.program_id and c.reward_id = r.id and c.claim_id is null and c.blocked_at is null
             limit ${MAX_COUNTED}) free) as free
           from rewards r where $2::boolean and r.program_id = $1::uuid and r.coupons_low_since is not null and r.published
           order by r.coupons_low_since desc, r.id limit 100`,
