@@ -296,7 +296,7 @@ export interface paths {
         put?: never;
         /**
          * Change referrals by intent
-         * @description Needs the scope `referrals:update`. `intent` is one of `approve`, `reject`.
+         * @description Needs the scope `referrals:update`. `intent` is one of `assign`, `approve`, `reject`.
          */
         post: operations["postReferrals"];
         delete?: never;
@@ -2518,6 +2518,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v2/programs/{programId}/receipts/selected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change selected by intent
+         * @description Needs the scope `receipts:update`. `intent` is one of `assign`, `mark_valid`, `mark_invalid`.
+         */
+        post: operations["postSelected"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/receipts.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export receipts
+         * @description Needs the scope `receipts:manage`.
+         */
+        get: operations["exportReceipts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v2/receipts/{receiptId}/receipt_items": {
         parameters: {
             query?: never;
@@ -2582,6 +2622,26 @@ export interface paths {
          * @description Needs the scope `receipts:manage`.
          */
         get: operations["openReceiptFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/referrals.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export referrals
+         * @description Needs the scope `referrals:update`.
+         */
+        get: operations["exportReferrals"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6319,6 +6379,7 @@ export interface operations {
                 merchant?: string[];
                 source?: ("upload" | "external")[];
                 tag?: string[];
+                assigned?: (("me" | "none") | string)[];
                 created?: string;
             };
             header?: never;
@@ -6366,11 +6427,21 @@ export interface operations {
                                     receipt_id: string;
                                 } | null;
                             }[];
+                            assignee: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            waiting_since: string | null;
                             created_at: string;
+                            updated_at: string;
                         }[];
                         merchant_options: {
                             value: string;
                             label: string;
+                        }[];
+                        assignee_options: {
+                            id: string;
+                            name: string;
                         }[];
                     };
                 };
@@ -6520,7 +6591,13 @@ export interface operations {
                                     receipt_id: string;
                                 } | null;
                             }[];
+                            assignee: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            waiting_since: string | null;
                             created_at: string;
+                            updated_at: string;
                             participant_points: number;
                             participant_completed_challenges: number;
                             files: {
@@ -6536,7 +6613,6 @@ export interface operations {
                             admin_marked_as_invalid_at: string | null;
                             review_comment: string;
                             verified_at: string | null;
-                            updated_at: string;
                         };
                         points_to_give: number;
                         other_points_per_cents: number | null;
@@ -6555,6 +6631,10 @@ export interface operations {
                             product_active: boolean;
                         }[];
                         issue_form_url: string | null;
+                        assignee_options: {
+                            id: string;
+                            name: string;
+                        }[];
                         queue: {
                             position: number | null;
                             total: number;
@@ -6688,7 +6768,13 @@ export interface operations {
                                     receipt_id: string;
                                 } | null;
                             }[];
+                            assignee: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            waiting_since: string | null;
                             created_at: string;
+                            updated_at: string;
                             participant_points: number;
                             participant_completed_challenges: number;
                             files: {
@@ -6704,7 +6790,6 @@ export interface operations {
                             admin_marked_as_invalid_at: string | null;
                             review_comment: string;
                             verified_at: string | null;
-                            updated_at: string;
                         };
                     };
                 };
@@ -6765,7 +6850,13 @@ export interface operations {
                                     receipt_id: string;
                                 } | null;
                             }[];
+                            assignee: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            waiting_since: string | null;
                             created_at: string;
+                            updated_at: string;
                             participant_points: number;
                             participant_completed_challenges: number;
                             files: {
@@ -6781,7 +6872,6 @@ export interface operations {
                             admin_marked_as_invalid_at: string | null;
                             review_comment: string;
                             verified_at: string | null;
-                            updated_at: string;
                         };
                         points_to_give: number;
                         other_points_per_cents: number | null;
@@ -6800,6 +6890,10 @@ export interface operations {
                             product_active: boolean;
                         }[];
                         issue_form_url: string | null;
+                        assignee_options: {
+                            id: string;
+                            name: string;
+                        }[];
                         queue: {
                             position: number | null;
                             total: number;
@@ -6862,6 +6956,7 @@ export interface operations {
                 /** @description Words that a row must have. */
                 search?: string;
                 status?: ("pending" | "approved" | "rejected")[];
+                assigned?: (("me" | "none") | string)[];
                 created?: string;
             };
             header?: never;
@@ -6897,8 +6992,16 @@ export interface operations {
                             email: string | null;
                             points: number;
                             admin_comments: string;
+                            assignee: {
+                                id: string;
+                                name: string;
+                            } | null;
                             created_at: string;
                             signals: ("same_device" | "same_network" | "same_wallet" | "same_payment" | "similar_email" | "same_name" | "quick_sign_up" | "many_referrals" | "no_activity" | "similar_receipts")[];
+                        }[];
+                        assignee_options: {
+                            id: string;
+                            name: string;
                         }[];
                     };
                 };
@@ -6926,6 +7029,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    ids: string[];
+                    assignee_id: ("" | string) | null;
+                    /** @constant */
+                    intent: "assign";
+                } | {
                     ids: string[];
                     /** @constant */
                     intent: "approve";
@@ -6998,12 +7106,20 @@ export interface operations {
                         email: string | null;
                         points: number;
                         admin_comments: string;
+                        assignee: {
+                            id: string;
+                            name: string;
+                        } | null;
                         created_at: string;
                         signals: ("same_device" | "same_network" | "same_wallet" | "same_payment" | "similar_email" | "same_name" | "quick_sign_up" | "many_referrals" | "no_activity" | "similar_receipts")[];
                         minutes_apart: number;
                         referrals_that_day: number;
                         similar_receipt_ids: string[];
                         next_pending_id: string | null;
+                        assignee_options: {
+                            id: string;
+                            name: string;
+                        }[];
                     };
                 };
             };
@@ -7060,12 +7176,20 @@ export interface operations {
                             email: string | null;
                             points: number;
                             admin_comments: string;
+                            assignee: {
+                                id: string;
+                                name: string;
+                            } | null;
                             created_at: string;
                             signals: ("same_device" | "same_network" | "same_wallet" | "same_payment" | "similar_email" | "same_name" | "quick_sign_up" | "many_referrals" | "no_activity" | "similar_receipts")[];
                             minutes_apart: number;
                             referrals_that_day: number;
                             similar_receipt_ids: string[];
                             next_pending_id: string | null;
+                            assignee_options: {
+                                id: string;
+                                name: string;
+                            }[];
                         };
                     };
                 };
@@ -7147,12 +7271,20 @@ export interface operations {
                             email: string | null;
                             points: number;
                             admin_comments: string;
+                            assignee: {
+                                id: string;
+                                name: string;
+                            } | null;
                             created_at: string;
                             signals: ("same_device" | "same_network" | "same_wallet" | "same_payment" | "similar_email" | "same_name" | "quick_sign_up" | "many_referrals" | "no_activity" | "similar_receipts")[];
                             minutes_apart: number;
                             referrals_that_day: number;
                             similar_receipt_ids: string[];
                             next_pending_id: string | null;
+                            assignee_options: {
+                                id: string;
+                                name: string;
+                            }[];
                         };
                     };
                 };
@@ -12583,6 +12715,7 @@ export interface operations {
                 merchant?: string[];
                 source?: ("upload" | "external")[];
                 tag?: string[];
+                assigned?: (("me" | "none") | string)[];
                 created?: string;
             };
             header?: never;
@@ -12630,7 +12763,13 @@ export interface operations {
                                     receipt_id: string;
                                 } | null;
                             }[];
+                            assignee: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            waiting_since: string | null;
                             created_at: string;
+                            updated_at: string;
                         }[];
                     };
                 };
@@ -12688,6 +12827,10 @@ export interface operations {
                             email: string | null;
                             points: number;
                             admin_comments: string;
+                            assignee: {
+                                id: string;
+                                name: string;
+                            } | null;
                             created_at: string;
                             signals: ("same_device" | "same_network" | "same_wallet" | "same_payment" | "similar_email" | "same_name" | "quick_sign_up" | "many_referrals" | "no_activity" | "similar_receipts")[];
                         }[];
@@ -15385,6 +15528,118 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    postSelected: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: string[];
+                    assignee_id: ("" | string) | null;
+                    /** @constant */
+                    intent: "assign";
+                } | {
+                    ids: string[];
+                    /** @default {} */
+                    versions?: {
+                        [key: string]: string;
+                    };
+                    /** @constant */
+                    intent: "mark_valid";
+                } | {
+                    ids: string[];
+                    /** @default {} */
+                    versions?: {
+                        [key: string]: string;
+                    };
+                    /** @enum {string} */
+                    admin_invalidation_reason: "not_a_receipt" | "unreadable" | "duplicate" | "altered" | "wrong_merchant" | "too_old" | "other";
+                    /** @default  */
+                    admin_invalidation_message?: string;
+                    /** @constant */
+                    intent: "mark_invalid";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            changed: string[];
+                            name: string | null;
+                            failed: {
+                                id: string;
+                                name: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    exportReceipts: {
+        parameters: {
+            query?: {
+                /** @description Words that a row must have. */
+                search?: string;
+                status?: ("pending" | "failed" | "processed" | "eligible" | "no_eligible_items" | "needs_human_review" | "rejected" | "review_requested")[];
+                merchant?: string[];
+                source?: ("upload" | "external")[];
+                tag?: string[];
+                assigned?: (("me" | "none") | string)[];
+                created?: string;
+                ids?: string[];
+            };
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     listReceiptItems: {
         parameters: {
             query?: never;
@@ -15674,6 +15929,41 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    exportReferrals: {
+        parameters: {
+            query?: {
+                /** @description Words that a row must have. */
+                search?: string;
+                status?: ("pending" | "approved" | "rejected")[];
+                assigned?: (("me" | "none") | string)[];
+                created?: string;
+                ids?: string[];
+            };
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
         };
     };
