@@ -62,6 +62,7 @@ const BANDS = {
   features: [
     "admins",
     "api-keys",
+    "assignments",
     "brand",
     "bulk-changes",
     "celebrations",
@@ -101,6 +102,7 @@ const BANDS = {
     "dashboard",
     "first-steps",
     "home",
+    "inbox",
     "maintenance",
     "my-rewards",
     "participant-exports",

@@ -13,6 +13,7 @@ import feedPosts from "./feed-posts/routes";
 import firstSteps from "./first-steps/routes";
 import type { AdminRoutes } from "./frame/admin-routes";
 import habits from "./habits/routes";
+import inbox from "./inbox/routes";
 import integrations from "./integrations/routes";
 import mediaLibrary from "./media-library/routes";
 import navigation from "./navigation/routes";
@@ -46,6 +47,7 @@ const AREAS: AdminRoutes[] = [
   firstSteps,
   evergreen,
   habits,
+  inbox,
   feedPosts,
   integrations,
   mediaLibrary,

@@ -20,6 +20,7 @@ import {
 } from "~/services/evergreen/evergreen.jobs.server";
 import { importFeedPostRows } from "~/services/feed-posts/feed-posts.jobs.server";
 import { giveBirthdayGifts, rollUpLeaderboards } from "~/services/habits/habits.jobs.server";
+import { findUnusual, queueInboxMails, sendInboxMail } from "~/services/inbox/inbox.jobs.server";
 import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
 import { deleteStoredFile } from "~/services/media/media.jobs.server";
 import { announceOfferReports, sendOfferReportMail } from "~/services/offers/offer-report-mails.jobs.server";
@@ -153,6 +154,9 @@ const handlers: Handlers = {
   "apply-points-rules": (ctx, payload) => applyPointsRules(ctx, payload),
   "check-points": (ctx, { programId, checkId }) =>
     checkPoints(ctx, programId && checkId ? { programId, checkId } : null),
+  "find-unusual": (ctx) => findUnusual(ctx),
+  "queue-inbox-mails": (ctx) => queueInboxMails(ctx),
+  "send-inbox-mail": async (ctx, { programId, ...mail }) => sendInboxMail(await inProgram(ctx, programId), mail),
   "purge-expired": (ctx) => purgeExpired(ctx),
 };
 

@@ -314,6 +314,18 @@ export const jobs = {
     maxAttempts: 3,
     schedule: "43 3 * * *",
   }),
+  "find-unusual": job({ lane: "bulk", payload: z.object({}), maxAttempts: 1, schedule: "11 * * * *" }), // the next hour finds it
+  "queue-inbox-mails": job({ lane: "mails", payload: z.object({}), maxAttempts: 1, schedule: "*/15 * * * *" }), // fifteen minutes later it continues
+  "send-inbox-mail": job({
+    lane: "mails",
+    payload: z.object({
+      programId: z.uuid(),
+      adminId: z.uuid(),
+      /** The day in the program's time zone, YYYY-MM-DD. */
+      day: z.iso.date(),
+    }),
+    maxAttempts: 12,
+  }),
   "purge-expired": job({ lane: "bulk", payload: z.object({}), maxAttempts: 3, schedule: "17 * * * *" }), // the next hour tries again
 };
 

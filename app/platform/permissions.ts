@@ -39,6 +39,7 @@ const PROGRAM_PERMISSIONS = {
   "receipts:manage": { roles: ["manager", "reviewer"], feature: "receipts", grantedBy: ["staff_receipts_manage"] },
   "referrals:view": { roles: VIEWERS },
   "referrals:update": { roles: MANAGERS },
+  "inbox:view": { roles: ["manager", "analyst", "reviewer"] },
   "program:view": { roles: MANAGERS },
   "program:update": { roles: MANAGERS },
   "program:manage": { roles: MANAGERS },

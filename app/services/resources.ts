@@ -11,6 +11,7 @@ import { dashboard } from "~/services/dashboard/dashboard.resource";
 import { domains } from "~/services/domains/domains.resource";
 import { evergreen } from "~/services/evergreen/evergreen.resource";
 import { feedPosts } from "~/services/feed-posts/feed-posts.resource";
+import { inbox } from "~/services/inbox/inbox.resource";
 import { mediaFiles } from "~/services/media/media-files.resource";
 import { navigation } from "~/services/navigation/navigation.resource";
 import { offerReports } from "~/services/offers/offer-reports.resource";
@@ -42,6 +43,7 @@ const DESCRIBED = [
   rewards,
   receipts,
   referrals,
+  inbox,
   programs,
   pointsReport,
   feedPosts,

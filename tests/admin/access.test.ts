@@ -789,6 +789,10 @@ const ACCESS: Record<string, Access> = {
       body: () => ({ participant_id: "00000000-0000-7000-8000-000000000000", items: [NEW_ITEM()] }),
     },
   },
+  "admin/v2/programs/:programId/receipts.csv": { GET: "receipts:manage" },
+  "admin/v2/programs/:programId/receipts/selected": {
+    POST: { needs: "receipts:update", body: () => ({ intent: "mark_valid", ...SELECTED() }) },
+  },
   "admin/v2/receipts/:receiptId": {
     GET: "receipts:manage",
     POST: { needs: "receipts:update", body: RECEIPT_REVIEW },
@@ -826,6 +830,7 @@ const ACCESS: Record<string, Access> = {
     GET: "referrals:view",
     POST: { needs: "referrals:update", body: () => ({ intent: "approve", ...SELECTED() }) },
   },
+  "admin/v2/programs/:programId/referrals.csv": { GET: "referrals:update" },
   "admin/v2/referrals/:referralId": {
     GET: "referrals:view",
     PATCH: { needs: "referrals:update", body: REFERRAL_REVIEW },
@@ -833,7 +838,16 @@ const ACCESS: Record<string, Access> = {
   },
   "admin/v2/referrals/:referralId/admin_update_logs": { GET: "referrals:view" },
   "admin/v2/referrals/:referralId/participant_history": { GET: "referrals:view" },
-  "admin/v2/programs/:programId/offer_reports": { feature: "offers_reward", GET: "users:view" },
+  "admin/v2/programs/:programId/inbox": {
+    GET: "inbox:view",
+    POST: { needs: "any role", body: () => ({ intent: "see", seen_until: "2026-01-01T00:00:00.000Z" }) },
+  },
+  "admin/v2/programs/:programId/offer_reports": {
+    feature: "offers_reward",
+    GET: "users:view",
+    POST: { needs: "users:manage", body: () => ({ intent: "resolve", ...SELECTED(), comment: "Called them" }) },
+  },
+  "admin/v2/programs/:programId/offer_reports.csv": { feature: "offers_reward", GET: "users:manage" },
   "admin/v2/programs/:programId/offer_reports/:reportId": {
     feature: "offers_reward",
     GET: "users:view",

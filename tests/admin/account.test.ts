@@ -54,6 +54,19 @@ describe("PUT /admin/v2/users/{id}", () => {
     expect(await response.json()).toMatchObject({ success: false, message: "No changes detected" });
   });
 
+  test("turns the daily mail off and on, by an unchecked box, too", async () => {
+    const { id } = fixture.admins.reviewer;
+    const stored = async () => (await prisma.admin.findUniqueOrThrow({ where: { id } })).dailyMail;
+    const form = { intent: "update", first_name: "Rhea", last_name: "Lind", preferred_locale: "en" };
+    await client("reviewer").form("/admin/v2/account", { ...form, daily_mail: "false" });
+    expect(await stored()).toBe(false);
+    const wrong = await client("reviewer").json("PUT", `/admin/v2/users/${id}`, { daily_mail: "later" });
+    expect(await wrong.json()).toMatchObject({ errors: [{ field: "daily_mail", message: "Choose yes or no" }] });
+    const response = await client("reviewer").json("PUT", `/admin/v2/users/${id}`, { daily_mail: true });
+    expect(await response.json()).toMatchObject({ data: { daily_mail: true } });
+    expect(await stored()).toBe(true);
+  });
+
   test("writes nothing when nothing changes", async () => {
     const { id } = fixture.admins.manager;
     expect((await client("manager").json("PUT", `/admin/v2/users/${id}`, { preferred_locale: "en" })).status).toBe(200);

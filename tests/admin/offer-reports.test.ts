@@ -13,6 +13,7 @@ let report: string;
 
 beforeAll(async () => {
   list = `/admin/v2/programs/${fixture.demo}/offer_reports`;
+  await prisma.organizationAdmin.updateMany({ data: { lastVisitAt: new Date() } });
 });
 beforeEach(async () => {
   await pool.query("delete from offer_reports");
@@ -63,6 +64,7 @@ describe("the list", () => {
       totalItems: 1,
       more: false,
       estimated: false,
+      assignee_options: (["manager", "owner"] as const).map((name) => ({ id: fixture.admins[name].id, name })),
       result: [
         {
           id: report,
@@ -73,6 +75,7 @@ describe("the list", () => {
           message: "They are closed.",
           status: "open",
           created_at: expect.any(String),
+          assignee: null,
           reporter: { id: reporter, name: "Maya Test" },
         },
       ],

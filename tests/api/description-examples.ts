@@ -217,6 +217,9 @@ export const EXAMPLES: Record<string, Example> = {
     },
   }),
   reviewReceipt: send({ receipt: { integrity: "valid" } }),
+  postSelected: async ({ programId }) => ({
+    body: { intent: "mark_valid", ids: [await people.createReceipt(programId)] },
+  }),
   createReceiptItem: send({ name: "Mug", price: "4.50" }),
   updateReceiptItem: send({ name: "Cup", price: "5.50" }),
   postReferrals: async ({ programId }) => ({

@@ -106,6 +106,7 @@ describe("the tables", () => {
 describe("the files of the media library", () => {
   /** Tables of a program that name no file of the library; participants have pictures of their own. */
   const WITHOUT_FILES = [
+    "admin_inboxes",
     "answer_photos",
     "api_keys",
     "aptos_integrations",
@@ -136,6 +137,8 @@ describe("the files of the media library", () => {
     "evergreen_mails",
     "evergreen_setting_values",
     "habit_days",
+    "inbox_findings",
+    "inbox_point_days",
     "leaderboard_entries",
     "media_files",
     "milestone_checks",

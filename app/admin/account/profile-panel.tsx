@@ -5,7 +5,7 @@ import { LOCALES } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
 import type { MyAccountView } from "~/services/admins/admin-account.schema";
 import { CsrfField } from "~/ui/forms/csrf";
-import { SelectField, TextField } from "~/ui/forms/field";
+import { CheckboxField, SelectField, TextField } from "~/ui/forms/field";
 import { errorOn, type RejectedForm } from "~/ui/forms/form-errors";
 import { Button } from "~/ui/primitives/button";
 import { Panel } from "~/ui/primitives/panel";
@@ -59,6 +59,16 @@ export function ProfilePanel({ account, rejected }: ProfilePanelProps) {
           help={t("Used in the admin and in the emails you get.")}
           {...field("preferred_locale")}
         />
+        <div>
+          <input type="hidden" name="daily_mail" value="false" />
+          <CheckboxField
+            label={t("Email me each morning what waits")}
+            name="daily_mail"
+            value="true"
+            defaultChecked={rejected?.values ? rejected.values.daily_mail === "true" : account.daily_mail}
+            help={t("One email for each program in which something waits for you or is unusual.")}
+          />
+        </div>
         <Button type="submit" pending={saving} className="justify-self-start">
           {t("Save")}
         </Button>

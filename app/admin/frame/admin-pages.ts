@@ -8,6 +8,7 @@ import { dashboard } from "~/services/dashboard/dashboard.resource";
 import { domains } from "~/services/domains/domains.resource";
 import { evergreen } from "~/services/evergreen/evergreen.resource";
 import { feedPosts } from "~/services/feed-posts/feed-posts.resource";
+import { QUEUES, type InboxCounts, type Queue } from "~/services/inbox/inbox.schema";
 import { mediaFiles } from "~/services/media/media-files.resource";
 import { navigation } from "~/services/navigation/navigation.resource";
 import { offerReports } from "~/services/offers/offer-reports.resource";
@@ -31,6 +32,8 @@ export type AdminLink = { label: string; to: string; letter?: string; note?: str
 export type NavEntry = AdminLink & {
   /** Whether the current page belongs to this entry. */
   current?: boolean;
+  /** How many rows wait for a decision; undefined for an entry without a queue. */
+  waiting?: number;
 };
 
 /** The page of a resource in a menu. */
@@ -135,15 +138,27 @@ type WithPermissions = Pick<AdminProgramView, "id" | "permissions" | "features">
 
 /**
  * The main navigation of a program: the entries that the admin may open, on a new program with the way back to the first
- * steps. `pathname` determines the current one.
+ * steps. `pathname` determines the current one, and `counts` says how many rows wait.
  */
-export function navigationOf(program: WithPermissions & { first_steps_shown: boolean }, pathname: string): NavEntry[] {
+export function navigationOf(
+  program: WithPermissions & { first_steps_shown: boolean },
+  pathname: string,
+  counts: InboxCounts | null = null,
+): NavEntry[] {
   const section = sectionOf(pathname);
   const pages = program.first_steps_shown ? [FIRST_STEPS, ...NAVIGATION] : NAVIGATION;
   return permittedPages(program, pages).map((page) => ({
     ...linkTo(program, page),
     current: page.path === section,
+    waiting: QUEUES.some((queue) => queue === page.path) ? (counts?.[page.path as Queue] ?? 0) : undefined,
   }));
+}
+
+const INBOX: AdminPage = { label: msg("Inbox"), path: "inbox", permission: "inbox:view", letter: "i" };
+
+/** The inbox of a program, which the bell opens; empty for admins who may not open it. */
+export function inboxOf(program: WithPermissions): AdminLink[] {
+  return permittedPages(program, [INBOX]).map((page) => linkTo(program, page));
 }
 
 /** The settings of a program: the groups and pages that the admin may open. `pathname` determines the current one. */

@@ -2,13 +2,15 @@ import { useFetchers, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import type { AdminFrameView } from "~/services/admins/admin-frame.schema";
+import type { InboxCounts } from "~/services/inbox/inbox.schema";
 import { useLostSession } from "~/ui/forms/lost-session";
 import { useFlash, type FlashMessageView } from "~/ui/hooks/use-flash";
 import { SignInAgain } from "~/ui/overlay/sign-in-again";
 import { clearToasts, toast, ToastRegion } from "~/ui/overlay/toast";
 import { classNames } from "~/ui/primitives/class-names";
 import { LeftOutLine } from "~/ui/table/left-out";
-import { CREATE_PROGRAM, isInSettings, landingOf, navigationOf, settingsOf } from "./admin-pages";
+import { CREATE_PROGRAM, inboxOf, isInSettings, landingOf, navigationOf, settingsOf } from "./admin-pages";
+import { InboxBell } from "./inbox-bell";
 import { LanguageSwitch } from "./language-switch";
 import { Palette } from "./palette/palette";
 import { ProgramSwitcher } from "./program-switcher";
@@ -18,7 +20,12 @@ import { TopBar } from "./top-bar";
 import { UserMenu } from "./user-menu";
 
 interface AdminShellProps {
-  frame: AdminFrameView & { flash_messages: FlashMessageView[]; sandbox: boolean };
+  frame: AdminFrameView & {
+    flash_messages: FlashMessageView[];
+    sandbox: boolean;
+    /** Null without a program, and for admins who may not see the inbox. */
+    inbox_counts: InboxCounts | null;
+  };
   children: ReactNode;
 }
 
@@ -27,6 +34,7 @@ export function AdminShell({ frame, children }: AdminShellProps) {
   const t = useText();
   const { user, program, userPrograms, isAdmin, flash_messages } = frame;
   const { pathname } = useLocation();
+  const [inbox] = program ? inboxOf(program) : [];
   const lost = useLostSession();
   const loading = useNavigation().state === "loading";
   useClearedToasts();
@@ -49,11 +57,12 @@ export function AdminShell({ frame, children }: AdminShellProps) {
             createTo={isAdmin ? CREATE_PROGRAM : undefined}
           />
         }
-        navigation={program ? navigationOf(program, pathname) : []}
+        navigation={program ? navigationOf(program, pathname, frame.inbox_counts) : []}
         settings={program ? settingsOf(program, pathname) : []}
         inSettings={isInSettings(pathname)}
       >
         {program?.permissions.includes("global_search:view") ? <Palette frame={frame} program={program} /> : null}
+        {inbox && frame.inbox_counts ? <InboxBell to={inbox.to} unseen={frame.inbox_counts.unseen} /> : null}
         <LanguageSwitch userId={user.id} />
         <UserMenu user={user} isAdmin={isAdmin} programPageUrl={program?.active ? program.subdomain_url : undefined} />
       </TopBar>

@@ -14,6 +14,7 @@ import { readFlash } from "~/http/responses/flash.server";
 import { env } from "~/platform/env.server";
 import { AppError } from "~/platform/errors";
 import { getAdminFrame } from "~/services/admins/admin-frame.admin.server";
+import { countInbox } from "~/services/inbox/inbox.admin.server";
 import { programOfAddress } from "~/services/programs/locate.server";
 import { ErrorPage } from "~/ui/states/error-page";
 import { AdminError } from "./admin-error";
@@ -27,8 +28,12 @@ export const loader = adminFrameLoader(async (args) => {
   const programId = await programInUrl(args);
   const last = readCookie(request, COOKIES.lastProgram);
   const messages = readFlash(request);
+  const shown = await getAdminFrame(ctx, [programId, last]);
   const frame = {
-    ...(await getAdminFrame(ctx, [programId, last])),
+    ...shown,
+    inbox_counts: shown.user_permissions.includes("inbox:view")
+      ? await countInbox(await args.inProgram(shown.program!.id))
+      : null,
     flash_messages: messages,
     sandbox: env.sandbox,
     now: ctx.now.toISOString(),

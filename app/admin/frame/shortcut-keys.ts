@@ -13,6 +13,13 @@ export const REVIEW_KEYS = [
   { letter: "K", label: msg("Previous receipt") },
 ] as const;
 
+/** The keys of the review of a referral. */
+export const REFERRAL_KEYS = [
+  { letter: "A", label: msg("Approve") },
+  { letter: "X", label: msg("Reject") },
+  { letter: "J", label: msg("Next pending") },
+] as const;
+
 /** Whether a key press may be a shortcut: nobody is typing, no dialog or menu is open, and shortcuts are on. */
 export function isShortcutPress({ target, altKey, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent): boolean {
   if (altKey || ctrlKey || metaKey || defaultPrevented || localStorage.getItem(SHORTCUTS_FLAG) === "false")

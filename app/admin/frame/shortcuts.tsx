@@ -5,9 +5,17 @@ import type { AdminFrameView } from "~/services/admins/admin-frame.schema";
 import { CheckboxField } from "~/ui/forms/field";
 import { useStoredFlag } from "~/ui/hooks/use-stored-flag";
 import { Dialog, DialogBody, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
-import { ACCOUNT, actionsOf, navigationOf, ORGANIZATION_PAGES, settingsOf, type AdminLink } from "./admin-pages";
+import {
+  ACCOUNT,
+  actionsOf,
+  inboxOf,
+  navigationOf,
+  ORGANIZATION_PAGES,
+  settingsOf,
+  type AdminLink,
+} from "./admin-pages";
 import { keyClasses } from "./palette/palette-props";
-import { isShortcutPress, REVIEW_KEYS, SHORTCUTS_FLAG } from "./shortcut-keys";
+import { isShortcutPress, REFERRAL_KEYS, REVIEW_KEYS, SHORTCUTS_FLAG } from "./shortcut-keys";
 
 const SHOWN = "admin-shortcuts-shown";
 /** How long the second letter may take after G. */
@@ -52,7 +60,9 @@ export function Shortcuts({ frame }: { frame: ShortcutFrame }) {
 /** The pages and actions with a letter that the admin may open. */
 export function shortcutsOf({ program, isAdmin }: ShortcutFrame): { pages: AdminLink[]; actions: AdminLink[] } {
   const pages = [
-    ...(program ? [...navigationOf(program, ""), ...settingsOf(program, "").flatMap((group) => group.pages)] : []),
+    ...(program
+      ? [...navigationOf(program, ""), ...inboxOf(program), ...settingsOf(program, "").flatMap((group) => group.pages)]
+      : []),
     ...(isAdmin ? ORGANIZATION_PAGES : []),
     ACCOUNT,
   ];
@@ -93,6 +103,13 @@ function ShortcutSheet({ pages, actions, onClose }: ShortcutSheetProps) {
             {pages.some(({ to }) => to.endsWith("/receipts")) ? (
               <ShortcutGroup label={t("Review of a receipt")}>
                 {REVIEW_KEYS.map(({ letter, label }) => (
+                  <Shortcut key={letter} label={t(label)} keys={[letter]} />
+                ))}
+              </ShortcutGroup>
+            ) : null}
+            {pages.some(({ to }) => to.endsWith("/referrals")) ? (
+              <ShortcutGroup label={t("Review of a referral")}>
+                {REFERRAL_KEYS.map(({ letter, label }) => (
                   <Shortcut key={letter} label={t(label)} keys={[letter]} />
                 ))}
               </ShortcutGroup>

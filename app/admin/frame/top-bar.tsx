@@ -8,6 +8,7 @@ import { Icon } from "~/ui/primitives/icon";
 import { IconButton } from "~/ui/primitives/icon-button";
 import { Link } from "~/ui/primitives/link";
 import type { NavEntry } from "./admin-pages";
+import { WaitingCount } from "./waiting-count";
 
 interface TopBarProps {
   switcher: ReactNode;
@@ -21,7 +22,7 @@ interface TopBarProps {
 }
 
 /**
- * The top bar: program switcher, navigation, search, language and user menu. Below 1100 px the navigation is a sheet.
+ * The top bar: program switcher, navigation, search, language and user menu. Below 1280 px the navigation is a sheet.
  */
 export function TopBar({ switcher, navigation, settings, inSettings, children }: TopBarProps) {
   const t = useText();
@@ -37,14 +38,15 @@ export function TopBar({ switcher, navigation, settings, inSettings, children }:
             icon={MenuIcon}
             label={t("Open navigation")}
             onClick={() => setNavigationOpen(true)}
-            className="-ml-1.5 min-[1100px]:hidden"
+            className="-ml-1.5 min-[1280px]:hidden"
           />
         ) : null}
         {switcher}
-        <nav aria-label={t("Main")} className="hidden h-full items-center gap-0.5 min-[1100px]:flex">
+        <nav aria-label={t("Main")} className="hidden h-full items-center gap-0.5 min-[1280px]:flex">
           {navigation.map((entry) => (
             <Link key={entry.to} to={entry.to} aria-current={entry.current ? "page" : undefined} className={barEntry}>
               {t(entry.label)}
+              <WaitingCount count={entry.waiting} />
             </Link>
           ))}
           {groups.length > 0 ? (
@@ -72,7 +74,7 @@ export function TopBar({ switcher, navigation, settings, inSettings, children }:
 }
 
 const barEntry =
-  "relative flex h-8 items-center rounded-button px-2.5 whitespace-nowrap text-content-soft hover:bg-hover hover:text-content aria-[current=page]:font-strong aria-[current=page]:text-content aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2.5 aria-[current=page]:after:-bottom-3 aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-t-full aria-[current=page]:after:bg-highlight";
+  "relative flex h-8 items-center rounded-button px-2 whitespace-nowrap text-content-soft hover:bg-hover hover:text-content min-[1440px]:px-2.5 aria-[current=page]:font-strong aria-[current=page]:text-content aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2.5 aria-[current=page]:after:-bottom-3 aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-t-full aria-[current=page]:after:bg-highlight";
 /** The look of the current entry for the settings button, which has no `aria-current`. */
 const currentEntry =
   "font-strong text-content after:absolute after:inset-x-2.5 after:-bottom-3 after:h-0.5 after:rounded-t-full after:bg-highlight";
@@ -98,7 +100,7 @@ function SheetLinks({ title, links, onClose }: { title?: string; links: readonly
   return (
     <div className="grid gap-1">
       {title ? <p className="px-3 text-12 text-muted">{title}</p> : null}
-      {links.map(({ label, to, current }) => (
+      {links.map(({ label, to, current, waiting }) => (
         <Link
           key={to}
           to={to}
@@ -107,6 +109,7 @@ function SheetLinks({ title, links, onClose }: { title?: string; links: readonly
           className="flex min-h-10 items-center rounded-button px-3 text-content-soft hover:bg-hover aria-[current=page]:bg-hover aria-[current=page]:font-strong aria-[current=page]:text-content"
         >
           {t(label)}
+          <WaitingCount count={waiting} />
         </Link>
       ))}
     </div>

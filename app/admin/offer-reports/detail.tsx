@@ -7,9 +7,15 @@ import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { textOf, useLocale, useText } from "~/locales/use-text";
+import { isAllowed } from "~/platform/authorize";
 import { REPORT_MAX_LENGTH } from "~/services/offers/directory-terms";
 import { offerReportIntent, type OfferReportAdminView } from "~/services/offers/offer-reports-admin.schema";
-import { getOfferReport, reopenOfferReport, resolveOfferReport } from "~/services/offers/offer-reports.admin.server";
+import {
+  getOfferReport,
+  listReportAssignees,
+  reopenOfferReport,
+  resolveOfferReport,
+} from "~/services/offers/offer-reports.admin.server";
 import { CsrfField } from "~/ui/forms/csrf";
 import { TextArea } from "~/ui/forms/field";
 import { errorIn, errorOn, type RejectedForm } from "~/ui/forms/form-errors";
@@ -21,9 +27,13 @@ import { Panel } from "~/ui/primitives/panel";
 import { StatusBadge } from "~/ui/primitives/status-badge";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
+import { AssignMenu } from "../queues/assign-menu";
 import { reportStatusText } from "./report-status";
 
-export const loader = programLoader(({ ctx, param }) => getOfferReport(ctx, param("reportId")));
+export const loader = programLoader(async ({ ctx, param }) => {
+  const [report, assignees] = await Promise.all([getOfferReport(ctx, param("reportId")), listReportAssignees(ctx)]);
+  return { ...report, assignee_options: isAllowed(ctx, "users:manage") ? assignees : [] };
+});
 
 export const action = programAction(offerReportIntent, {
   resolve: runs(resolveOfferReport, async (run, args, { comment }) => {
@@ -57,6 +67,16 @@ export default function OfferReportDetail() {
       <PageTitle
         title={report.merchant_name}
         crumbs={[{ label: t("Offer reports"), to: `/admin/v2/programs/${id}/offer_reports` }]}
+        actions={
+          may("users:manage") ? (
+            <AssignMenu
+              url={`/admin/v2/programs/${id}/offer_reports`}
+              ids={[report.id]}
+              assignee={report.assignee}
+              choices={report.assignee_options}
+            />
+          ) : null
+        }
       />
       <DetailColumns label={t("Report")} side={<ReportSide report={report} />}>
         <div className="grid gap-grid">

@@ -1,31 +1,47 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { MessageSquareWarning } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
 import { ListPage } from "~/admin/table/list-page";
-import { useColumns } from "~/admin/table/use-columns";
-import { programLoader } from "~/http/handlers/admin.server";
+import { Nothing, useColumns } from "~/admin/table/use-columns";
+import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useLocale, useText } from "~/locales/use-text";
 import { REPORT_STATUSES } from "~/services/offers/directory-terms";
-import { offerReportListQuery, type OfferReportView } from "~/services/offers/offer-reports-admin.schema";
-import { listOfferReports } from "~/services/offers/offer-reports.admin.server";
+import {
+  offerReportListQuery,
+  offerReportSelectionIntent,
+  type OfferReportView,
+} from "~/services/offers/offer-reports-admin.schema";
+import { listOfferReports, listReportAssignees } from "~/services/offers/offer-reports.admin.server";
 import type { DataColumn } from "~/ui/table/data-table";
-import { dateTimeText } from "~/ui/text/time-texts";
-import { useAdminProgram } from "../frame/use-admin-frame";
+import { ExportTable } from "~/ui/table/export-table";
+import { ageText, dateTimeText } from "~/ui/text/time-texts";
+import { useAdminFrame, useAdminProgram } from "../frame/use-admin-frame";
+import { useAssignedFilter } from "../queues/assign-menu";
 import { REPORT_LIST } from "./list-texts";
+import { ReportActions } from "./report-actions";
 import { reportStatusText } from "./report-status";
+import { assign, resolve } from "./selection-intents.server";
 
-export const loader = programLoader({ query: offerReportListQuery }, async ({ ctx, query }) =>
-  listOfferReports(ctx, query),
-);
+export const loader = programLoader({ query: offerReportListQuery }, async ({ ctx, query }) => {
+  const [rows, assignees] = await Promise.all([listOfferReports(ctx, query), listReportAssignees(ctx)]);
+  return { ...rows, assignee_options: assignees };
+});
+
+/** `POST programs/{id}/offer_reports`: assigns the selected ones, or resolves them. */
+export const action = programAction(offerReportSelectionIntent, { assign, resolve });
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Offer reports"), matches);
 
 /** The list of problems with offers that participants reported. */
 export default function OfferReportList() {
   const t = useText();
-  const rows = useLoaderData<typeof loader>();
-  const { id } = useAdminProgram();
+  const { assignee_options: assignees, ...rows } = useLoaderData<typeof loader>();
+  const { id, may } = useAdminProgram();
+  const [search] = useSearchParams();
+  const assigned = useAssignedFilter(assignees);
+  const url = `/admin/v2/programs/${id}/offer_reports`;
   const reportTo = (row: OfferReportView) => `/admin/v2/programs/${id}/offer_reports/${row.id}`;
   const filters = [
     {
@@ -34,11 +50,14 @@ export default function OfferReportList() {
       multiple: true,
       options: REPORT_STATUSES.map((value) => ({ value, label: reportStatusText(t, value) })),
     },
+    assigned,
+    { name: "created", label: t("Reported") },
   ];
   const columns = useReportColumns(reportTo);
   return (
     <ListPage
       title={t("Offer reports")}
+      actions={may("users:manage") && rows.totalItems > 0 ? <ExportTable to={`${url}.csv?${search}`} /> : null}
       filters={filters}
       views={{ list: "offer-reports" }}
       texts={REPORT_LIST}
@@ -46,6 +65,12 @@ export default function OfferReportList() {
       columns={columns}
       rows={rows}
       rowTo={reportTo}
+      rowLabel={(row) => row.merchant_name}
+      bulkActions={
+        may("users:manage")
+          ? (selected, clear) => <ReportActions url={url} selected={selected} clear={clear} assignees={assignees} />
+          : undefined
+      }
       empty={{
         icon: MessageSquareWarning,
         title: t("No reports yet"),
@@ -59,6 +84,7 @@ function useReportColumns(to: (row: OfferReportView) => string): DataColumn<Offe
   const t = useText();
   const locale = useLocale();
   const { time_zone } = useAdminProgram();
+  const { now } = useAdminFrame();
   const column = useColumns<OfferReportView>();
   return [
     column.link("merchant", t("Merchant"), {
@@ -74,6 +100,12 @@ function useReportColumns(to: (row: OfferReportView) => string): DataColumn<Offe
       status: (row) => row.status,
       label: (row) => reportStatusText(t, row.status),
     }),
+    column.cell("waiting", t("Waiting"), {
+      numeric: true,
+      wide: true,
+      cell: (row) => (row.status === "open" ? ageText(row.created_at, now, locale) : <Nothing />),
+    }),
+    column.text("assignee", t("Assigned to"), { text: (row) => row.assignee?.name ?? null }),
     column.time("reported", t("Reported"), { sort: "created_at", value: (row) => row.created_at }),
   ];
 }

@@ -7,4 +7,5 @@ export default {
     route("admin/v2/programs/:programId/offer_reports", "admin/offer-reports/list.tsx"),
     route("admin/v2/programs/:programId/offer_reports/:reportId", "admin/offer-reports/detail.tsx"),
   ],
+  calls: [route("admin/v2/programs/:programId/offer_reports.csv", "api/admin/offer-reports/list-csv.ts")],
 } satisfies AdminRoutes;

@@ -4,8 +4,8 @@ import { useLocale, useText } from "~/locales/use-text";
 import type { ReceiptRow } from "~/services/receipts/receipts-admin.schema";
 import { Link } from "~/ui/primitives/link";
 import type { DataColumn } from "~/ui/table/data-table";
-import { shortDateText } from "~/ui/text/time-texts";
-import { useAdminProgram } from "../frame/use-admin-frame";
+import { ageText, shortDateText } from "~/ui/text/time-texts";
+import { useAdminFrame, useAdminProgram } from "../frame/use-admin-frame";
 import { ReceiptStatusBadge } from "./receipt-status";
 import { SOURCE_LABELS, tagLabel } from "./receipt-texts";
 
@@ -17,6 +17,7 @@ export function useReceiptColumns({ withParticipant }: { withParticipant: boolea
   const locale = useLocale();
   const column = useColumns<ReceiptRow>();
   const { term_points_as, currency, may } = useAdminProgram();
+  const { now } = useAdminFrame();
   const merchantOf = (row: ReceiptRow) => row.merchant_name || t("Unknown merchant");
   const dayOf = (row: ReceiptRow) => (row.purchase_date ? shortDateText(row.purchase_date, "UTC", locale) : null);
   const totalOf = (row: ReceiptRow) =>
@@ -51,9 +52,15 @@ export function useReceiptColumns({ withParticipant }: { withParticipant: boolea
       wide: true,
       cell: (row) => totalOf(row) ?? <Nothing />,
     }),
-    column.number("items", t("Items"), { value: (row) => row.items_count }),
+    column.number("items", t("Items"), { hidden: true, value: (row) => row.items_count }),
     column.number("points", term_points_as, { sort: "points", value: (row) => row.points }),
     column.cell("status", t("Status"), { sort: "status", cell: (row) => <ReceiptStatusBadge status={row.status} /> }),
+    column.cell("waiting", t("Waiting"), {
+      numeric: true,
+      wide: true,
+      cell: (row) => (row.waiting_since ? ageText(row.waiting_since, now, locale) : <Nothing />),
+    }),
+    column.text("assignee", t("Assigned to"), { text: (row) => row.assignee?.name ?? null }),
     column.cell("tags", t("Tags"), { wide: true, cell: (row) => <Tags tags={row.receipt_tags} /> }),
     column.text("source", t("Source"), { hidden: true, text: (row) => t(SOURCE_LABELS[row.source]) }),
     column.date("created", t("Submitted"), { sort: "created_at", value: (row) => row.created_at }),

@@ -1,19 +1,19 @@
-import { useActionData, useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { ChevronDown, ChevronUp } from "lucide";
-import { useEffect, useRef, type ReactNode } from "react";
-import { isShortcutPress } from "~/admin/frame/shortcut-keys";
+import type { ReactNode } from "react";
 import { exactMoneyText } from "~/locales/money";
 import { useLocale, useText } from "~/locales/use-text";
 import type { ReceiptDetail, ReceiptView } from "~/services/receipts/receipts-admin.schema";
-import { errorIn } from "~/ui/forms/form-errors";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
 import { PageTitle } from "~/ui/primitives/page-title";
 import { StatusBadge } from "~/ui/primitives/status-badge";
 import { Tabs } from "~/ui/primitives/tabs";
 import { shortDateText } from "~/ui/text/time-texts";
-import { keyClasses } from "../frame/palette/palette-props";
 import { useAdminProgram } from "../frame/use-admin-frame";
+import { AssignMenu } from "../queues/assign-menu";
+import { Key } from "../queues/key";
+import { useQueueKeys } from "../queues/use-queue-keys";
 import { receiptPath } from "./receipt-columns";
 import { ReceiptStatusBadge } from "./receipt-status";
 
@@ -40,7 +40,12 @@ export function ReceiptFrame({ detail, children }: { detail: ReceiptDetail; chil
             <Integrity receipt={receipt} />
           </>
         }
-        actions={<Queue queue={detail.queue} />}
+        actions={
+          <>
+            <Assigned detail={detail} />
+            <Queue queue={detail.queue} />
+          </>
+        }
       />
       <Tabs
         label={t("Receipt")}
@@ -57,6 +62,17 @@ export function ReceiptFrame({ detail, children }: { detail: ReceiptDetail; chil
   );
 }
 
+/** To whom the receipt is assigned, as a button for those who may change that. */
+function Assigned({ detail: { receipt, assignee_options: choices } }: { detail: ReceiptDetail }) {
+  const t = useText();
+  const { id } = useAdminProgram();
+  const { assignee } = receipt;
+  if (choices.length === 0)
+    return assignee ? <span className="text-muted">{t("Assigned to {name}", { name: assignee.name })}</span> : null;
+  const url = `/admin/v2/programs/${id}/receipts/selected`;
+  return <AssignMenu url={url} ids={[receipt.id]} assignee={assignee} choices={choices} />;
+}
+
 /** Whether an admin said that the receipt counts: a fact of its own beside the status. */
 function Integrity({ receipt }: { receipt: ReceiptView }) {
   const t = useText();
@@ -65,38 +81,15 @@ function Integrity({ receipt }: { receipt: ReceiptView }) {
   return null;
 }
 
-/**
- * Where the receipt stands among those in review, and the way to its neighbors: also by the keys J and K. A key that is
- * pressed while a review is saved counts when it is saved, since leaving earlier would end the request.
- */
+/** Where the receipt stands among those in review, and the way to its neighbors: also by the keys J and K. */
 function Queue({ queue }: { queue: ReceiptDetail["queue"] }) {
   const t = useText();
-  const navigate = useNavigate();
-  const isSaving = useNavigation().formMethod !== undefined;
-  const isRejected = errorIn(useActionData()) !== undefined;
-  const afterSave = useRef<string | null>(null);
   const { pathname } = useLocation();
   const tab = pathname.endsWith("/item_review") ? "/item_review" : "";
   const pageOf = (id: string | null) => id && receiptPath({ id }) + tab;
   const next = pageOf(queue.next_id);
   const previous = pageOf(queue.previous_id);
-  useEffect(() => {
-    // On the window, so that the shortcuts of the frame, such as G and a letter, come first.
-    const listen = (event: KeyboardEvent) => {
-      if (!isShortcutPress(event)) return;
-      const target = { j: next, k: previous }[event.key.toLowerCase()];
-      if (target && isSaving) afterSave.current = target;
-      else if (target) navigate(target);
-    };
-    window.addEventListener("keydown", listen);
-    return () => window.removeEventListener("keydown", listen);
-  }, [navigate, next, previous, isSaving]);
-  useEffect(() => {
-    if (isSaving) return;
-    const target = afterSave.current;
-    afterSave.current = null;
-    if (target && target !== pathname && !isRejected) navigate(target);
-  }, [isSaving, isRejected, pathname, navigate]);
+  useQueueKeys(next, previous);
   if (queue.total === 0) return <span className="text-muted">{t("No receipts in review")}</span>;
   return (
     <>
@@ -125,14 +118,5 @@ function QueueLink({ to, label, letter, icon }: QueueLinkProps) {
       {icon}
       <Key letter={letter} />
     </ButtonLink>
-  );
-}
-
-/** The hint that a key does what the button next to it does. Not for phones, nor for screen readers. */
-export function Key({ letter }: { letter: string }) {
-  return (
-    <kbd aria-hidden className={`${keyClasses} max-sm:hidden`}>
-      {letter}
-    </kbd>
   );
 }

@@ -1,15 +1,18 @@
 /** The intents of receipts, for their pages and for the JSON calls. */
 import { z } from "zod";
+import { selectionResponse } from "~/admin/table/selection-response.server";
 import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
 import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
-import { translate } from "~/locales/translate";
+import { msg, translate } from "~/locales/translate";
 import { AppError } from "~/platform/errors";
 import { createReceipt, decideReported } from "~/services/receipts/external-receipts.admin.server";
 import { deleteReceipt, reviewReceipt } from "~/services/receipts/receipt-review.admin.server";
+import { assignReceipts, reviewReceipts } from "~/services/receipts/receipt-selection.admin.server";
 import {
   receiptDetail,
   takenReceipt,
+  type BulkReview,
   type ExternalReceipt,
   type ReceiptReview,
 } from "~/services/receipts/receipts-admin.schema";
@@ -58,6 +61,40 @@ export const create = runs(
     return { body: { data: await decideReported(ctx, id) }, redirectTo: `/admin/v2/receipts/${id}` };
   },
   z.object({ data: takenReceipt }),
+);
+
+type Selected = { ids: string[] };
+type Decided = Selected & { versions: Record<string, string> };
+
+export const assign = runs(
+  assignReceipts,
+  async (run, { ctx }: ProgramIntentArgs, { ids, assignee_id }: Selected & { assignee_id: string | null }) =>
+    selectionResponse(ctx.locale, await run(ctx, ids, assignee_id), {
+      one: msg("The receipt of “{name}” was assigned."),
+      several: msg("{count} receipts assigned"),
+    }),
+);
+
+export const mark_valid = runs(reviewReceipts, async (run, { ctx }: ProgramIntentArgs, { ids, versions }: Decided) =>
+  selectionResponse(ctx.locale, await run(ctx, ids, { integrity: "valid" }, versions), {
+    one: msg("The receipt of “{name}” is valid."),
+    several: msg("{count} receipts marked as valid"),
+  }),
+);
+
+export const mark_invalid = runs(
+  reviewReceipts,
+  async (
+    run,
+    { ctx }: ProgramIntentArgs,
+    { ids, versions, admin_invalidation_reason, admin_invalidation_message }: Decided & Omit<BulkReview, "integrity">,
+  ) => {
+    const decision = { integrity: "invalid", admin_invalidation_reason, admin_invalidation_message } as const;
+    return selectionResponse(ctx.locale, await run(ctx, ids, decision, versions), {
+      one: msg("The receipt of “{name}” is invalid."),
+      several: msg("{count} receipts marked as invalid"),
+    });
+  },
 );
 
 /** An error on a field of the review, under the field's name in the form: `receipt[total_amount]`. */

@@ -11,7 +11,8 @@ import type { FieldValues, FormFields } from "~/ui/forms/form-fields";
 import { toast } from "~/ui/overlay/toast";
 import { Panel } from "~/ui/primitives/panel";
 import { usePointsTerm } from "../frame/use-admin-frame";
-import { Key } from "./receipt-frame";
+import { Key } from "../queues/key";
+import { storePressedKey, takePressedKey } from "../queues/pressed-key";
 
 interface ReviewFormProps {
   label: string;
@@ -239,22 +240,33 @@ function useRequiredFields(within: React.RefObject<HTMLElement>): void {
   }, [within, t]);
 }
 
-/** V and X decide, S saves, A does both for a valid receipt. */
+/**
+ * V and X decide, S saves, A does both for a valid receipt. A key that is pressed while a review is saved decides about the
+ * next receipt, but does not save it: nobody has seen that one yet.
+ */
 function useReviewKeys(
   within: React.RefObject<HTMLElement>,
   blocked: string | undefined,
   missing: string | undefined,
 ): void {
   const t = useText();
-  const { state } = useNavigation();
+  const isSaving = useNavigation().state !== "idle";
+  useEffect(() => {
+    const choice = CHOICES[takePressedKey() ?? ""];
+    if (choice) choose(within.current, choice);
+  }, [within]);
+  useEffect(() => {
+    if (!isSaving) storePressedKey(null); // the save failed, or there is no next receipt
+  }, [isSaving]);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (!isShortcutPress(event) || event.repeat || state !== "idle") return;
+      if (!isShortcutPress(event) || event.repeat) return;
       const letter = event.key.toLowerCase();
       if (!["a", "s", "v", "x"].includes(letter)) return;
       event.preventDefault();
-      const choice = { a: "valid", v: "valid", x: "invalid" }[letter];
-      if (choice) within.current?.querySelector<HTMLInputElement>(`input[type=radio][value=${choice}]`)?.click();
+      if (isSaving) return storePressedKey(letter);
+      const choice = CHOICES[letter];
+      if (choice) choose(within.current, choice);
       if (letter !== "a" && letter !== "s") return;
       // What is missing for a decision is there once A has decided.
       const reason = letter === "a" && blocked === missing ? undefined : blocked;
@@ -263,5 +275,11 @@ function useReviewKeys(
     };
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
-  }, [within, blocked, missing, state, t]);
+  }, [within, blocked, missing, isSaving, t]);
+}
+
+const CHOICES: Readonly<Record<string, "valid" | "invalid">> = { a: "valid", v: "valid", x: "invalid" };
+
+function choose(within: HTMLElement | null, choice: "valid" | "invalid"): void {
+  within?.querySelector<HTMLInputElement>(`input[type=radio][value=${choice}]`)?.click();
 }

@@ -18,6 +18,8 @@ export default {
     route(`${RECEIPT}/submit_issue`, "admin/receipts/submit-issue.tsx"),
   ],
   calls: [
+    route("admin/v2/programs/:programId/receipts/selected", "api/admin/receipts/selected.ts"),
+    route("admin/v2/programs/:programId/receipts.csv", "api/admin/receipts/list-csv.ts"),
     route(`${RECEIPT}/receipt_items`, "api/admin/receipts/items.ts"),
     route(`${RECEIPT}/receipt_items/:itemId`, "api/admin/receipts/item.ts"),
     route(`${RECEIPT}/files/:fileNumber`, "api/admin/receipts/file.ts"),

@@ -1,28 +1,39 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { Check, UserPlus, X } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
 import { ListPage } from "~/admin/table/list-page";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
+import { assigneeViews } from "~/services/assignments/assignees.schema";
 import {
   REFERRAL_STATUSES,
   referralListQuery,
+  referralPage,
   referralSelectionIntent,
   type ReferralRowView,
 } from "~/services/referrals/referrals-admin.schema";
-import { listReferrals } from "~/services/referrals/referrals.admin.server";
+import { listReferralAssignees, listReferrals } from "~/services/referrals/referrals.admin.server";
 import { statusLabel } from "~/ui/primitives/status-badge";
+import { ExportTable } from "~/ui/table/export-table";
 import { useAdminProgram } from "../frame/use-admin-frame";
+import { AssignMenu, useAssignedFilter } from "../queues/assign-menu";
 import { SelectionActions, type SelectionAction } from "../table/selection-actions";
 import { REFERRAL_LIST } from "./list-texts";
 import { referralPath, useReferralColumns } from "./referral-columns";
-import { approve, reject } from "./referral-intents.server";
+import { approve, assign, reject } from "./referral-intents.server";
 
-export const loader = programLoader(listReferrals, { query: referralListQuery });
+export const loader = programLoader(
+  listReferrals,
+  { query: referralListQuery, response: referralPage.extend({ assignee_options: assigneeViews }) },
+  async ({ ctx, query, run }) => {
+    const [rows, assignees] = await Promise.all([run(ctx, query), listReferralAssignees(ctx)]);
+    return { ...rows, assignee_options: assignees };
+  },
+);
 
-/** `POST programs/{id}/referrals`: reviews the selected ones. */
-export const action = programAction(referralSelectionIntent, { approve, reject });
+/** `POST programs/{id}/referrals`: assigns the selected ones, or reviews them. */
+export const action = programAction(referralSelectionIntent, { assign, approve, reject });
 export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Referrals"), matches);
@@ -30,8 +41,11 @@ export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Refe
 /** The list of friends who joined through a participant, for review. */
 export default function ReferralList() {
   const t = useText();
-  const rows = useLoaderData<typeof loader>();
+  const { assignee_options: assignees, ...rows } = useLoaderData<typeof loader>();
   const { id, may } = useAdminProgram();
+  const [search] = useSearchParams();
+  const assigned = useAssignedFilter(assignees);
+  const url = `/admin/v2/programs/${id}/referrals`;
   const columns = useReferralColumns({ withReferrer: true });
   const filters = [
     {
@@ -40,11 +54,23 @@ export default function ReferralList() {
       multiple: true,
       options: REFERRAL_STATUSES.map((value) => ({ value, label: t(statusLabel(value)) })),
     },
+    assigned,
     { name: "created", label: t("Joined") },
   ];
   const actionsOn = (selected: readonly ReferralRowView[]): SelectionAction[] => [
     ...(selected.some(({ status }) => status !== "approved")
-      ? [{ intent: "approve", label: t("Approve"), icon: Check }]
+      ? [
+          {
+            intent: "approve",
+            label: t("Approve"),
+            icon: Check,
+            confirm: {
+              title: t("Approve the selected referrals?"),
+              text: t("Points that wait for an approval are released, and points that a rejection took come back."),
+              harmless: true,
+            },
+          },
+        ]
       : []),
     ...(selected.some(({ status }) => status !== "rejected")
       ? [
@@ -63,6 +89,7 @@ export default function ReferralList() {
   return (
     <ListPage
       title={t("Referrals")}
+      actions={may("referrals:update") && rows.totalItems > 0 ? <ExportTable to={`${url}.csv?${search}`} /> : null}
       filters={filters}
       views={{ list: "referrals" }}
       texts={REFERRAL_LIST}
@@ -75,11 +102,14 @@ export default function ReferralList() {
         may("referrals:update")
           ? (selected, clear) => (
               <SelectionActions
-                url={`/admin/v2/programs/${id}/referrals`}
+                url={url}
+                exportUrl={`${url}.csv`}
                 ids={selected.map((row) => row.id)}
                 clear={clear}
                 actions={actionsOn(selected)}
-              />
+              >
+                <AssignMenu url={url} ids={selected.map((row) => row.id)} choices={assignees} onDone={clear} />
+              </SelectionActions>
             )
           : undefined
       }

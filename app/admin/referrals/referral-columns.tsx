@@ -3,8 +3,8 @@ import { useLocale, useText } from "~/locales/use-text";
 import type { ReferralRowView } from "~/services/referrals/referrals-admin.schema";
 import { Link } from "~/ui/primitives/link";
 import type { DataColumn } from "~/ui/table/data-table";
-import { shortDateText } from "~/ui/text/time-texts";
-import { useAdminProgram } from "../frame/use-admin-frame";
+import { ageText, shortDateText } from "~/ui/text/time-texts";
+import { useAdminFrame, useAdminProgram } from "../frame/use-admin-frame";
 import { ReferralBadge } from "./referral-badge";
 import { SIGNAL_LABELS } from "./signals";
 
@@ -15,6 +15,7 @@ export function useReferralColumns({ withReferrer }: { withReferrer: boolean }):
   const t = useText();
   const column = useColumns<ReferralRowView>();
   const locale = useLocale();
+  const { now } = useAdminFrame();
   const { id, term_points_as, time_zone, may } = useAdminProgram();
   return [
     column.link("name", t("Friend"), {
@@ -48,6 +49,12 @@ export function useReferralColumns({ withReferrer }: { withReferrer: boolean }):
       : []),
     column.cell("signals", t("Signals"), { wide: true, cell: (row) => <Signals signals={row.signals} /> }),
     column.cell("status", t("Status"), { sort: "status", cell: (row) => <ReferralBadge status={row.status} /> }),
+    column.cell("waiting", t("Waiting"), {
+      numeric: true,
+      wide: true,
+      cell: (row) => (row.status === "pending" ? ageText(row.created_at, now, locale) : <Nothing />),
+    }),
+    column.text("assignee", t("Assigned to"), { text: (row) => row.assignee?.name ?? null }),
     column.number("points", term_points_as, { sort: "points", value: (row) => row.points }),
     column.date("joined", t("Joined"), { sort: "created_at", value: (row) => row.created_at }),
   ];

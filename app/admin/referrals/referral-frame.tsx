@@ -1,17 +1,18 @@
-import { ArrowRight } from "lucide";
 import type { ReactNode } from "react";
 import { DetailColumns } from "~/admin/frame/detail-columns";
 import { useLocale, useText } from "~/locales/use-text";
 import type { ReferralView } from "~/services/referrals/referrals-admin.schema";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Facts } from "~/ui/primitives/facts";
-import { Icon } from "~/ui/primitives/icon";
 import { Link } from "~/ui/primitives/link";
 import { PageTitle } from "~/ui/primitives/page-title";
 import { Tabs } from "~/ui/primitives/tabs";
 import { Points } from "~/ui/text/points";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram, usePointsTerm } from "../frame/use-admin-frame";
+import { AssignMenu } from "../queues/assign-menu";
+import { Key } from "../queues/key";
+import { useQueueKeys } from "../queues/use-queue-keys";
 import { ReferralBadge } from "./referral-badge";
 import { referralPath } from "./referral-columns";
 
@@ -20,19 +21,26 @@ export function ReferralFrame({ referral, children }: { referral: ReferralView; 
   const t = useText();
   const { id } = useAdminProgram();
   const page = referralPath(referral);
-  const next = referral.next_pending_id;
+  const list = `/admin/v2/programs/${id}/referrals`;
+  const { next_pending_id: next, assignee_options: choices } = referral;
+  useQueueKeys(next && referralPath({ id: next }));
   return (
     <>
       <PageTitle
         title={referral.name}
-        crumbs={[{ label: t("Referrals"), to: `/admin/v2/programs/${id}/referrals` }]}
+        crumbs={[{ label: t("Referrals"), to: list }]}
         actions={
-          next ? (
-            <ButtonLink to={referralPath({ id: next })}>
-              {t("Next pending")}
-              <Icon icon={ArrowRight} size={16} />
-            </ButtonLink>
-          ) : null
+          <>
+            {choices.length > 0 ? (
+              <AssignMenu url={list} ids={[referral.id]} assignee={referral.assignee} choices={choices} />
+            ) : null}
+            {next ? (
+              <ButtonLink to={referralPath({ id: next })}>
+                {t("Next pending")}
+                <Key letter="J" />
+              </ButtonLink>
+            ) : null}
+          </>
         }
       />
       <DetailColumns label={t("Referral")} side={<ReferralSide referral={referral} />}>
@@ -64,6 +72,7 @@ function ReferralSide({ referral }: { referral: ReferralView }) {
         [t("Joined"), dateTimeText(referral.created_at, time_zone, locale)],
         [t("Referrer"), <Person key="referrer" id={referral.referrer_id} name={referral.referrer_name} />],
         [t("Referrer's email"), referral.referrer_email ?? "—"],
+        [t("Assigned to"), referral.assignee?.name ?? "—"],
         [t("Points for the referrer"), <Points key="points" value={referral.points} term={term} />],
       ]}
     />

@@ -6,9 +6,14 @@ import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
 import { referralView, type ReferralReview } from "~/services/referrals/referrals-admin.schema";
-import { getReferral, reviewReferral, reviewReferrals } from "~/services/referrals/referrals.admin.server";
+import {
+  assignReferrals,
+  getReferral,
+  reviewReferral,
+  reviewReferrals,
+} from "~/services/referrals/referrals.admin.server";
 
-/** `update`, or the method PATCH: approves or rejects the referral, and leads back to it. */
+/** `update`, or the method PATCH: saves the review. A decision about a pending referral leads to the next pending one. */
 export const update = runs(
   reviewReferral,
   async function update(
@@ -20,12 +25,23 @@ export const update = runs(
     await run(ctx, id, input.referral);
     const message = translate(ctx.locale, "Referral updated successfully");
     const data = await getReferral(ctx, id);
-    return redirectWithMessage(`/admin/v2/referrals/${id}`, message, { data });
+    const { status, seen_status } = input.referral;
+    const goesOn = seen_status === "pending" && status !== undefined;
+    return redirectWithMessage(`/admin/v2/referrals/${(goesOn && data.next_pending_id) || id}`, message, { data });
   },
   z.object({ data: referralView }),
 );
 
 type Selected = { ids: string[] };
+
+export const assign = runs(
+  assignReferrals,
+  async (run, { ctx }: ProgramIntentArgs, { ids, assignee_id }: Selected & { assignee_id: string | null }) =>
+    selectionResponse(ctx.locale, await run(ctx, ids, assignee_id), {
+      one: msg("The referral of “{name}” was assigned."),
+      several: msg("{count} referrals assigned"),
+    }),
+);
 
 export const approve = runs(reviewReferrals, async (run, { ctx }: ProgramIntentArgs, { ids }: Selected) =>
   selectionResponse(ctx.locale, await run(ctx, ids, "approved"), {

@@ -13,4 +13,5 @@ export default {
     route("admin/v2/referrals/:referralId/admin_update_logs", "admin/referrals/history.tsx"),
     route("admin/v2/referrals/:referralId/participant_history", "admin/referrals/participant-history.tsx"),
   ],
+  calls: [route("admin/v2/programs/:programId/referrals.csv", "api/admin/referrals/list-csv.ts")],
 } satisfies AdminRoutes;

@@ -1,5 +1,5 @@
 import { Download, Tag, type IconNode } from "lucide";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import type { NamedTag } from "~/services/tags/tags.schema";
 import { Button, ButtonLink } from "~/ui/primitives/button";
@@ -11,8 +11,10 @@ export interface SelectionAction {
   intent: string;
   label: string;
   icon: IconNode;
-  /** What cannot be undone asks first: the question and its explanation. */
-  confirm?: { title: string; text: string };
+  /** What cannot be undone asks first: the question and its explanation. `harmless`: it takes nothing away. */
+  confirm?: { title: string; text: string; harmless?: boolean };
+  /** What the intent needs besides the rows. */
+  fields?: Readonly<Record<string, unknown>>;
 }
 
 interface SelectionActionsProps {
@@ -25,18 +27,20 @@ interface SelectionActionsProps {
   tags?: readonly NamedTag[];
   /** The URL of the download of the list; undefined for admins who may not export it. */
   exportUrl?: string;
+  /** Further actions, after these. */
+  children?: ReactNode;
 }
 
 /** The actions on the selected rows of a list, inside its `BulkBar`. On phones they show their icons only. */
-export function SelectionActions({ url, ids, clear, actions, tags, exportUrl }: SelectionActionsProps) {
+export function SelectionActions({ url, ids, clear, actions, tags, exportUrl, children }: SelectionActionsProps) {
   const t = useText();
   const { change, pending } = useSelectionChange(url);
   const [tagging, setTagging] = useState(false);
   const [asking, setAsking] = useState<SelectionAction | null>(null);
-  const run = async (intent: string, tag?: string) => {
+  const run = async (intent: string, fields: Readonly<Record<string, unknown>> = {}) => {
     setTagging(false);
     setAsking(null);
-    if (await change({ intent, ids, ...(tag === undefined ? {} : { tag }) })) clear();
+    if (await change({ intent, ids, ...fields })) clear();
   };
   return (
     <>
@@ -46,10 +50,11 @@ export function SelectionActions({ url, ids, clear, actions, tags, exportUrl }: 
           icon={action.icon}
           label={action.label}
           waiting={pending}
-          onClick={() => (action.confirm ? setAsking(action) : void run(action.intent))}
+          onClick={() => (action.confirm ? setAsking(action) : void run(action.intent, action.fields))}
         />
       ))}
       {tags ? <ActionButton icon={Tag} label={t("Tag")} waiting={pending} onClick={() => setTagging(true)} /> : null}
+      {children}
       {exportUrl ? (
         <ButtonLink
           variant="ghost"
@@ -66,11 +71,11 @@ export function SelectionActions({ url, ids, clear, actions, tags, exportUrl }: 
       {asking?.confirm ? (
         <ConfirmDialog
           title={asking.confirm.title}
-          danger
+          danger={!asking.confirm.harmless}
           pending={pending}
           confirmLabel={asking.label}
           onCancel={() => setAsking(null)}
-          onConfirm={() => void run(asking.intent)}
+          onConfirm={() => void run(asking.intent, asking.fields)}
         >
           {asking.confirm.text}
         </ConfirmDialog>
@@ -79,7 +84,7 @@ export function SelectionActions({ url, ids, clear, actions, tags, exportUrl }: 
         <TagSelectionDialog
           count={ids.length}
           choices={tags}
-          onChoose={(tag, tagged) => void run(tagged ? "tag" : "untag", tag)}
+          onChoose={(tag, tagged) => void run(tagged ? "tag" : "untag", { tag })}
           onClose={() => setTagging(false)}
         />
       ) : null}

@@ -15,6 +15,7 @@ import { adminFirstSteps } from "./admin-first-steps";
 import { adminForms } from "./admin-forms";
 import { adminFrame } from "./admin-frame";
 import { adminHabits } from "./admin-habits";
+import { adminInbox } from "./admin-inbox";
 import { adminListTexts } from "./admin-list-texts";
 import { adminLists } from "./admin-lists";
 import { adminMails } from "./admin-mails";
@@ -32,6 +33,7 @@ import { adminPointsReport } from "./admin-points-report";
 import { adminPointsRules } from "./admin-points-rules";
 import { adminPointsTexts } from "./admin-points-texts";
 import { adminPurchaseProof } from "./admin-purchase-proof";
+import { adminQueues } from "./admin-queues";
 import { adminReceiptReview } from "./admin-receipt-review";
 import { adminReceipts } from "./admin-receipts";
 import { adminReferrals } from "./admin-referrals";
@@ -57,6 +59,7 @@ export const texts: Dictionary = {
   ...adminApiKeys,
   ...adminBranding,
   ...adminFirstSteps,
+  ...adminInbox,
   ...adminForms,
   ...adminListTexts,
   ...adminLists,
@@ -66,6 +69,7 @@ export const texts: Dictionary = {
   ...adminPointsRules,
   ...adminPurchaseProof,
   ...adminReferrals,
+  ...adminQueues,
   ...adminReceiptReview,
   ...adminRewards,
   ...adminChain,

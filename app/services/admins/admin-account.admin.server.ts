@@ -5,6 +5,7 @@ import { isLocale } from "~/locales/translate";
 import { columnsFrom, type ColumnTable } from "~/platform/columns";
 import type { AdminActor, AdminCtx } from "~/platform/context";
 import { prisma } from "~/platform/database/connections.server";
+import type { Transaction } from "~/platform/database/sql";
 import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 import { platformCommand, query } from "~/platform/use-case.server";
@@ -24,7 +25,7 @@ import {
 export const getMyAccount = query(
   "admin:use",
   async function getMyAccount({ actor }: AdminCtx): Promise<MyAccountView> {
-    return accountOf(actor);
+    return accountOf(prisma, actor);
   },
   { output: myAccountView },
 );
@@ -58,12 +59,13 @@ const COLUMNS = {
   first_name: "firstName",
   last_name: "lastName",
   preferred_locale: "preferredLocale",
+  daily_mail: "dailyMail",
 } as const satisfies ColumnTable<MyAccountInput, Admin>;
 
 /** The fields that an admin may change. The input may hold more, such as the intent of a form. */
 const FIELDS = myAccountInput.keyof().options;
 
-/** Changes name or language. @throws not_found for the id of another admin */
+/** Changes name, language or mails. @throws not_found for the id of another admin */
 export const updateMyAccount = platformCommand(
   "admin:use",
   async function updateMyAccount(
@@ -73,7 +75,7 @@ export const updateMyAccount = platformCommand(
     input: MyAccountInput,
   ): Promise<MyAccountView> {
     if (id !== actor.id) throw notFound();
-    const before = accountOf(actor);
+    const before = await accountOf(tx, actor);
     const changed = FIELDS.filter((field) => input[field] !== undefined && input[field] !== before[field]);
     if (changed.length === 0) return before;
     const after: MyAccountInput = Object.fromEntries(changed.map((field) => [field, input[field]]));
@@ -120,8 +122,13 @@ export const endMySessions = platformCommand(
   { output: endedSessionsView },
 );
 
-function accountOf({ id, email, firstName, lastName, preferredLocale }: AdminActor): MyAccountView {
+async function accountOf(
+  on: Transaction,
+  { id, email, firstName, lastName, preferredLocale }: AdminActor,
+): Promise<MyAccountView> {
+  const { dailyMail } = await on.admin.findUniqueOrThrow({ where: { id }, select: { dailyMail: true } });
   return {
+    daily_mail: dailyMail,
     id,
     email,
     first_name: firstName,

@@ -1,7 +1,7 @@
 /** What admins see and change of themselves. Browser-safe. */
 import { z } from "zod";
 import { LOCALES, msg } from "~/locales/translate";
-import { personName } from "~/platform/form-values";
+import { booleanField, personName } from "~/platform/form-values";
 
 const MAX_NAME = 60;
 
@@ -12,6 +12,8 @@ export const myAccountInput = z.object({
   first_name: name(msg("First name is required")).optional(),
   last_name: name(msg("Last name is required")).optional(),
   preferred_locale: z.enum(LOCALES, msg("Choose a language")).optional(),
+  /** Whether a mail says each morning what waits in the admin's programs. */
+  daily_mail: booleanField().optional(),
 });
 export type MyAccountInput = z.infer<typeof myAccountInput>;
 
@@ -38,6 +40,7 @@ export const myAccountView = z.object({
   first_name: z.string(),
   last_name: z.string(),
   preferred_locale: z.enum(LOCALES),
+  daily_mail: z.boolean(),
 });
 export type MyAccountView = z.infer<typeof myAccountView>;
 

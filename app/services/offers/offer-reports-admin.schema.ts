@@ -2,14 +2,25 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { cleaned } from "~/platform/form-values";
-import { filterOf, listQuery } from "~/platform/paging";
+import { daysFilter, filterOf, listQuery, PAGE_FIELDS } from "~/platform/paging";
+import { selectedIds } from "~/platform/selection";
+import { assignedFilter, assigneeView, assignIntent } from "~/services/assignments/assignees.schema";
 import { REPORT_MAX_LENGTH, REPORT_STATUSES } from "./directory-terms";
 
 /** `GET /admin/v2/programs/{id}/offer_reports`. */
 export const offerReportListQuery = listQuery(["merchant", "status", "created_at"], "-created_at").extend({
   status: filterOf(z.enum(REPORT_STATUSES)),
+  assigned: assignedFilter(),
+  /** Days in the program's time zone. */
+  created: daysFilter(),
 });
 export type OfferReportListQuery = z.infer<typeof offerReportListQuery>;
+
+/** `GET /admin/v2/programs/{id}/offer_reports.csv`: the newest first, or those of `ids`. */
+export const offerReportExportQuery = offerReportListQuery
+  .omit({ ...PAGE_FIELDS, sort: true })
+  .extend({ ids: selectedIds.optional() });
+export type OfferReportExportQuery = z.infer<typeof offerReportExportQuery>;
 
 /** One report. The message and name of a deleted account are gone. */
 export const offerReportView = z.object({
@@ -21,6 +32,7 @@ export const offerReportView = z.object({
   message: z.string(),
   status: z.enum(REPORT_STATUSES),
   created_at: z.string(),
+  assignee: assigneeView.nullable(),
   /** Null when the account was deleted. */
   reporter: z.object({ id: z.string(), name: z.string() }).nullable(),
 });
@@ -39,12 +51,17 @@ export type OfferReportAdminView = z.infer<typeof offerReportAdminView>;
 
 const COMMENT_REQUIRED = msg("Describe what was done");
 
+const comment = cleaned("line", COMMENT_REQUIRED)
+  .min(1, COMMENT_REQUIRED)
+  .max(REPORT_MAX_LENGTH, msg("This is too long. Shorten it and try again."));
+
 export const offerReportIntent = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("resolve"),
-    comment: cleaned("line", COMMENT_REQUIRED)
-      .min(1, COMMENT_REQUIRED)
-      .max(REPORT_MAX_LENGTH, msg("This is too long. Shorten it and try again.")),
-  }),
+  z.object({ intent: z.literal("resolve"), comment }),
   z.object({ intent: z.literal("reopen") }),
+]);
+
+/** The intents on the selected rows of the list. */
+export const offerReportSelectionIntent = z.discriminatedUnion("intent", [
+  assignIntent,
+  z.object({ intent: z.literal("resolve"), ids: selectedIds, comment }),
 ]);

@@ -1,52 +1,54 @@
-import { type OfferReport, type Prisma } from "~/generated/prisma/client";
+import type { Prisma } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { UNIQUE_VIOLATION } from "~/platform/changes.server";
 import { adminIdOf } from "~/platform/context";
-import { prisma } from "~/platform/database/connections.server";
+import { inSameRead, prisma } from "~/platform/database/connections.server";
 import { databaseErrorOf } from "~/platform/database/failures.server";
 import { sqlText, type SqlText, type Transaction } from "~/platform/database/sql";
+import { sql, sqlIn } from "~/platform/database/statements.server";
 import { AppError, notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 import { fromSelection, listPage } from "~/platform/list-page.server";
+import { newestFirst } from "~/platform/newest-first.server";
 import { ALPHABETICAL, pageSchema, wordsOf, type Page } from "~/platform/paging";
 import { orderInSql } from "~/platform/select-page.server";
+import { selectionResult, splitSelection, type SelectionResult } from "~/platform/selection";
 import { StatementValues } from "~/platform/statement-values";
 import { command, query } from "~/platform/use-case.server";
+import { instantsOf } from "~/platform/zoned-time";
+import { assigneeViews, type Assignee } from "~/services/assignments/assignees.schema";
+import { assertAssignee, assignedTo, assigneeOf, assigneesOf } from "~/services/assignments/assignees.server";
 import { participantName } from "~/services/participants/participant-name";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {
   offerReportAdminView,
   offerReportView,
   type OfferReportAdminView,
+  type OfferReportExportQuery,
   type OfferReportListQuery,
   type OfferReportView,
 } from "./offer-reports-admin.schema";
 
 /** Without it the program has no reports. */
 const FEATURE = "offers_reward";
+/** Who may resolve reports can have them assigned. */
+const RESOLVE = "users:manage";
 
-const REPORTER = {
+const WITH_PEOPLE = {
   participant: { select: { firstName: true, lastName: true, email: true, deletedAt: true } },
-} as const;
-type ReportRow = OfferReport & {
-  participant: { firstName: string; lastName: string; email: string | null; deletedAt: Date | null };
-};
+  assignee: { select: { id: true, firstName: true, lastName: true, email: true } },
+} as const satisfies Prisma.OfferReportInclude;
+type ReportRow = Prisma.OfferReportGetPayload<{ include: typeof WITH_PEOPLE }>;
 
 /** A page of the program's reports; searches merchant, offer and message. @throws not_found without the feature */
 export const listOfferReports = query(
   "users:view",
-  async function listOfferReports(
-    { programId }: AdminProgramCtx,
-    input: OfferReportListQuery,
-  ): Promise<Page<OfferReportView>> {
+  async function listOfferReports(ctx: AdminProgramCtx, input: OfferReportListQuery): Promise<Page<OfferReportView>> {
+    const { programId } = ctx;
     const values = new StatementValues();
     const selection = {
       from: sqlText`offer_reports t`,
-      where: [
-        sqlText`t.program_id = ${values.add(programId)}::uuid`,
-        ...values.oneOf(sqlText`t.status`, input.status),
-        ...wordsOf(input.search).map((word) => containing(values.add(`%${word}%`))),
-      ],
+      where: matching(ctx, input, values),
       order: orderInSql(input.sort, (direction) => ({
         merchant: sqlText`t.merchant_name ${ALPHABETICAL} ${direction}`,
         status: sqlText`t.status ${direction}`,
@@ -56,7 +58,7 @@ export const listOfferReports = query(
     return listPage(
       input,
       fromSelection(selection, values, (ids) =>
-        prisma.offerReport.findMany({ where: { programId, id: { in: ids } }, include: REPORTER }),
+        prisma.offerReport.findMany({ where: { programId, id: { in: ids } }, include: WITH_PEOPLE }),
       ),
       (rows) => rows.map(toReportView),
     );
@@ -64,12 +66,57 @@ export const listOfferReports = query(
   { output: pageSchema(offerReportView), feature: FEATURE, reads: "standby" },
 );
 
+const EXPORT_COLUMNS = [
+  "id",
+  "status",
+  "merchant_name",
+  "offer_text",
+  "message",
+  "reporter",
+  "assignee",
+  "created_at",
+] as const;
+
+/** The reports of the list on all its pages, or those that are selected, the newest first. */
+export const exportOfferReports = query(
+  RESOLVE,
+  async function exportOfferReports(ctx: AdminProgramCtx, { ids, ...input }: OfferReportExportQuery) {
+    const { programId } = ctx;
+    const values = new StatementValues();
+    const where = ids
+      ? [inProgram(ctx, values), ...values.oneOf(sqlText`t.id`, ids, "uuid")]
+      : matching(ctx, input, values);
+    const rows = newestFirst({ from: sqlText`offer_reports t`, where }, values, (found) =>
+      prisma.offerReport.findMany({ where: { programId, id: { in: found } }, include: WITH_PEOPLE }),
+    );
+    async function* batches() {
+      for await (const batch of rows)
+        yield batch.map((row) => {
+          const { reporter, assignee, ...view } = toReportView(row);
+          const cells = { ...view, reporter: reporter?.name ?? null, assignee: assignee?.name ?? null };
+          return EXPORT_COLUMNS.map((column) => cells[column]);
+        });
+    }
+    return { name: "offer-reports", columns: EXPORT_COLUMNS, batches: inSameRead(batches()) };
+  },
+  { feature: FEATURE, reads: "standby", fullScope: true },
+);
+
+/** To whom reports can be assigned, for the filter of the list. */
+export const listReportAssignees = query(
+  "users:view",
+  async function listReportAssignees(ctx: AdminProgramCtx): Promise<Assignee[]> {
+    return assigneesOf(sql, ctx, RESOLVE);
+  },
+  { output: assigneeViews, feature: FEATURE },
+);
+
 /** One report with its resolution. @throws not_found */
 export const getOfferReport = query(
   "users:view",
   async function getOfferReport({ programId }: AdminProgramCtx, id: string): Promise<OfferReportAdminView> {
     const row = isUuid(id)
-      ? await prisma.offerReport.findUnique({ where: { programId_id: { programId, id } }, include: REPORTER })
+      ? await prisma.offerReport.findUnique({ where: { programId_id: { programId, id } }, include: WITH_PEOPLE })
       : null;
     if (!row) throw reportNotFound();
     const resolver = row.resolvedById ? await prisma.admin.findUnique({ where: { id: row.resolvedById } }) : null;
@@ -107,6 +154,76 @@ export const resolveOfferReport = command(
   { feature: FEATURE },
 );
 
+/** Resolves several reports with one comment. Those that are resolved already are left as they are. */
+export const resolveOfferReports = command(
+  RESOLVE,
+  async function resolveOfferReports(
+    ctx: AdminProgramCtx,
+    { tx, audit },
+    ids: readonly string[],
+    comment: string,
+  ): Promise<SelectionResult> {
+    const { programId, actor, now, locale } = ctx;
+    const { changing, result } = splitSelection(
+      locale,
+      ids,
+      await lockedReports(tx, ctx, ids),
+      ({ merchantName }) => merchantName,
+      ({ status }) => (status === "resolved" ? "unchanged" : "change"),
+    );
+    await tx.offerReport.updateMany({
+      where: { programId, id: { in: changing.map(({ id }) => id) } },
+      data: { status: "resolved", resolution: comment, resolvedAt: now, resolvedById: adminIdOf(actor) },
+    });
+    for (const { id } of changing)
+      audit({
+        action: "offer_report.resolve",
+        targetType: "offer_report",
+        targetId: id,
+        reason: comment,
+        before: { status: "open" },
+        after: { status: "resolved" },
+      });
+    return result;
+  },
+  { output: selectionResult, feature: FEATURE },
+);
+
+/** Assigns reports to an admin who may resolve them, or to nobody. @throws invalid on `assignee_id` */
+export const assignOfferReports = command(
+  RESOLVE,
+  async function assignOfferReports(
+    ctx: AdminProgramCtx,
+    { tx, audit },
+    ids: readonly string[],
+    assigneeId: string | null,
+  ): Promise<SelectionResult> {
+    const { programId, locale } = ctx;
+    await assertAssignee(sqlIn(tx), ctx, RESOLVE, assigneeId);
+    const { changing, result } = splitSelection(
+      locale,
+      ids,
+      await lockedReports(tx, ctx, ids),
+      ({ merchantName }) => merchantName,
+      (row) => (row.assigneeId === assigneeId ? "unchanged" : "change"),
+    );
+    await tx.offerReport.updateMany({
+      where: { programId, id: { in: changing.map(({ id }) => id) } },
+      data: { assigneeId },
+    });
+    for (const row of changing)
+      audit({
+        action: "offer_report.assign",
+        targetType: "offer_report",
+        targetId: row.id,
+        before: { assignee_id: row.assigneeId },
+        after: { assignee_id: assigneeId },
+      });
+    return result;
+  },
+  { output: selectionResult, feature: FEATURE },
+);
+
 /**
  * Opens a resolved report again.
  * @throws not_found; conflict when it is open, or when the participant has a newer open report of this offer
@@ -137,6 +254,34 @@ export const reopenOfferReport = command(
   { feature: FEATURE },
 );
 
+/** The reports among `ids`, locked in one order, so that two changes cannot block each other. */
+async function lockedReports(tx: Transaction, { programId }: AdminProgramCtx, ids: readonly string[]) {
+  await sqlIn(tx)(
+    sqlText`select from offer_reports where program_id = $1::uuid and id = any($2::uuid[]) order by id for no key update`,
+    [programId, ids],
+  );
+  return tx.offerReport.findMany({ where: { programId, id: { in: [...ids] } }, orderBy: { id: "asc" } });
+}
+
+function inProgram({ programId }: AdminProgramCtx, values: StatementValues): SqlText {
+  return sqlText`t.program_id = ${values.add(programId)}::uuid`;
+}
+
+/** The conditions of the list's filters and search. */
+function matching(
+  ctx: AdminProgramCtx,
+  { status, assigned, created, search }: Omit<OfferReportExportQuery, "ids">,
+  values: StatementValues,
+): SqlText[] {
+  return [
+    inProgram(ctx, values),
+    ...values.oneOf(sqlText`t.status`, status),
+    ...assignedTo(sqlText`t.assignee_id`, assigned, ctx.actor, values),
+    ...values.within(sqlText`t.created_at`, created ? instantsOf(created, ctx.program.timeZone) : {}),
+    ...wordsOf(search).map((word) => containing(values.add(`%${word}%`))),
+  ];
+}
+
 /** One of the columns that are searched contains the word: all of them are in one index. */
 function containing(pattern: SqlText): SqlText {
   return sqlText`(t.merchant_name ilike ${pattern} or t.offer_text ilike ${pattern} or t.message ilike ${pattern})`;
@@ -162,7 +307,7 @@ function reportNotFound(): AppError {
   return notFound("Report not found");
 }
 
-function toReportView({ participant, ...row }: ReportRow): OfferReportView {
+function toReportView({ participant, assignee, ...row }: ReportRow): OfferReportView {
   return {
     id: row.id,
     program_id: row.programId,
@@ -172,6 +317,7 @@ function toReportView({ participant, ...row }: ReportRow): OfferReportView {
     message: row.message,
     status: row.status as OfferReportView["status"],
     created_at: row.createdAt.toISOString(),
+    assignee: assignee && assigneeOf(assignee),
     reporter: participant.deletedAt ? null : { id: row.participantId, name: participantName(participant) },
   };
 }

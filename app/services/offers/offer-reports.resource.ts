@@ -9,6 +9,7 @@ export const offerReports = resource({
   savedViews: "offer-reports",
   menu: { path: "offer_reports", permission: "users:view", letter: "o", feature: "offers_reward" },
   audit: {
+    "offer_report.assign": msg("Assigned <thing>an offer report</thing>"),
     "offer_report.reopen": msg("Reopened <thing>an offer report</thing>"),
     "offer_report.resolve": msg("Resolved <thing>an offer report</thing>"),
   },

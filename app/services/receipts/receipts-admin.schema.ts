@@ -2,7 +2,9 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { cleaned, text } from "~/platform/form-values";
-import { daysFilter, filterOf, listQuery, pageSchema } from "~/platform/paging";
+import { daysFilter, filterOf, listQuery, PAGE_FIELDS, pageSchema } from "~/platform/paging";
+import { selectedIds } from "~/platform/selection";
+import { assignedFilter, assigneeView, assigneeViews, assignIntent } from "~/services/assignments/assignees.schema";
 import { hasName, itemQuantity, nameOrSku, patchedItem, PRICE_INVALID } from "./item-patches";
 import { RECEIPT_SOURCES, RECEIPT_STATUSES, REJECT_REASONS } from "./receipt-states";
 
@@ -15,10 +17,17 @@ export const receiptListQuery = listQuery(
   merchant: filterOf(z.uuid()),
   source: filterOf(z.enum(RECEIPT_SOURCES)),
   tag: filterOf(text(50)),
+  assigned: assignedFilter(),
   /** Days in the program's time zone. */
   created: daysFilter(),
 });
 export type ReceiptListQuery = z.infer<typeof receiptListQuery>;
+
+/** `GET /admin/v2/programs/{id}/receipts.csv`: the newest first, or those of `ids`. */
+export const receiptExportQuery = receiptListQuery
+  .omit({ ...PAGE_FIELDS, sort: true })
+  .extend({ ids: selectedIds.optional() });
+export type ReceiptExportQuery = z.infer<typeof receiptExportQuery>;
 
 /** `linked_data` names the other receipt of a duplicate. */
 const receiptTagView = z.object({
@@ -27,7 +36,10 @@ const receiptTagView = z.object({
   linked_data: z.object({ receipt_id: z.string() }).nullable(),
 });
 
-/** Amounts are in the program's currency. The email is null without `users:view`. */
+/**
+ * Amounts are in the program's currency. The email is null without `users:view`. `waiting_since`: since when it waits for
+ * a review; null when it does not.
+ */
 export const receiptRowView = z.object({
   id: z.string(),
   program_id: z.string(),
@@ -45,7 +57,10 @@ export const receiptRowView = z.object({
   email: z.string().nullable(),
   censored_email: z.string().nullable(),
   receipt_tags: z.array(receiptTagView),
+  assignee: assigneeView.nullable(),
+  waiting_since: z.string().nullable(),
   created_at: z.string(),
+  updated_at: z.string(),
 });
 export type ReceiptRow = z.infer<typeof receiptRowView>;
 
@@ -94,7 +109,6 @@ export const receiptView = receiptRowView.extend({
   admin_marked_as_invalid_at: z.string().nullable(),
   review_comment: z.string(),
   verified_at: z.string().nullable(),
-  updated_at: z.string(),
 });
 export type ReceiptView = z.infer<typeof receiptView>;
 
@@ -103,7 +117,8 @@ const option = z.object({ value: z.string(), label: z.string() });
 /**
  * `points_to_give`: what the lines are worth. `other_points_per_cents`: what a line without a product gives, if
  * anything. `issue_form_url`: the form to report an issue with the reading; null where there is none. `queue`: where the
- * receipt stands among those that wait for a review; null when it does not wait.
+ * receipt stands among those that wait for a review; null when it does not wait. `assignee_options`: to whom it can be
+ * assigned; empty for admins who may not do so.
  */
 export const receiptDetail = z.object({
   receipt: receiptView,
@@ -113,6 +128,7 @@ export const receiptDetail = z.object({
   merchant_options: z.array(option),
   eligible_products: z.array(eligibleProductView),
   issue_form_url: z.string().nullable(),
+  assignee_options: assigneeViews,
   queue: z.object({
     position: z.number().nullable(),
     total: z.number(),
@@ -189,6 +205,23 @@ export const receiptIntent = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("update"), receipt: receiptReview }),
   z.object({ intent: z.literal("delete") }),
 ]);
+
+/** The rows as the admin saw them, by id: those that changed since then are left out. */
+const seenVersions = z.record(z.uuid(), text(30)).default({});
+
+/** `POST /admin/v2/programs/{id}/receipts/selected`: the intents on the selected rows of the list. */
+export const receiptSelectionIntent = z.discriminatedUnion("intent", [
+  assignIntent,
+  z.object({ intent: z.literal("mark_valid"), ids: selectedIds, versions: seenVersions }),
+  z.object({
+    intent: z.literal("mark_invalid"),
+    ids: selectedIds,
+    versions: seenVersions,
+    admin_invalidation_reason: z.enum(REJECT_REASONS, msg("Please select a reason for rejection before saving.")),
+    admin_invalidation_message: text(500).default(""),
+  }),
+]);
+export type BulkReview = Pick<ReceiptReview, "integrity" | "admin_invalidation_reason" | "admin_invalidation_message">;
 
 function parsedJson(value: string): unknown {
   try {

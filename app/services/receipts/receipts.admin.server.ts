@@ -4,17 +4,22 @@ import { z } from "zod";
 import { receiptIssueFormUrl } from "~/integrations/embedded-pages.server";
 import { fileStore } from "~/integrations/files/file-store.server";
 import { translate } from "~/locales/translate";
-import { prisma } from "~/platform/database/connections.server";
+import { isAllowed } from "~/platform/authorize";
+import { inSameRead, prisma } from "~/platform/database/connections.server";
 import { sqlText, type SqlText } from "~/platform/database/sql";
+import { sql } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
 import { escapeLike } from "~/platform/escape-like";
 import { isUuid } from "~/platform/ids.server";
 import { fromSelection, listPage } from "~/platform/list-page.server";
+import { newestFirst } from "~/platform/newest-first.server";
 import { ALPHABETICAL, pageOf, type Page } from "~/platform/paging";
 import { orderInSql } from "~/platform/select-page.server";
 import { StatementValues } from "~/platform/statement-values";
 import { query } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
+import { assigneeViews, type Assignee } from "~/services/assignments/assignees.schema";
+import { assignedTo, assigneesOf } from "~/services/assignments/assignees.server";
 import { ofPeopleNamed } from "~/services/participants/participant-search.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { proofSettingsOf } from "~/services/purchase-proof/proof-settings.server";
@@ -31,34 +36,77 @@ import {
   receiptsPage,
   type EligibleProduct,
   type ReceiptDetail,
+  type ReceiptExportQuery,
   type ReceiptItemView,
   type ReceiptListQuery,
   type ReceiptRow,
 } from "./receipts-admin.schema";
 
+/** Who may review receipts can have them assigned. */
+const REVIEW = "receipts:update";
+
 /** A page of the program's receipts; searches the merchant, and the participant's name and email. */
 export const listReceipts = query(
   "receipts:view",
   async function listReceipts(ctx: AdminProgramCtx, input: ReceiptListQuery): Promise<Page<ReceiptRow>> {
-    const { status, merchant, source, tag, created, search } = input;
-    const { programId, program } = ctx;
     const values = new StatementValues();
-    const where = [
-      ...values.oneOf(sqlText`t.status`, status),
-      ...values.oneOf(sqlText`t.merchant_id`, merchant, "uuid"),
-      ...values.oneOf(sqlText`t.source`, source),
-      ...values.within(sqlText`t.created_at`, created ? instantsOf(created, program.timeZone) : {}),
-    ];
-    const [hasTag] = values.oneOf(sqlText`g.name`, tag);
-    if (hasTag)
-      where.push(
-        sqlText`exists (select from receipt_tags g where g.program_id = t.program_id and g.receipt_id = t.id and ${hasTag})`,
-      );
-    const either = await ofPeopleNamed(programId, search, [sqlText`t.participant_id`], values);
-    if (search) either.push(sqlText`t.merchant_name ilike ${values.add(`%${escapeLike(search)}%`)}`);
-    return receiptPage(ctx, input, { where, either }, values);
+    return receiptPage(ctx, input, await matching(ctx, input, values), values);
   },
   { output: receiptsPage, reads: "standby" },
+);
+
+const EXPORT_COLUMNS = [
+  "id",
+  "status",
+  "source",
+  "merchant_name",
+  "merchant_address",
+  "purchase_date",
+  "total_amount",
+  "items_count",
+  "points",
+  "participant_id",
+  "participant_name",
+  "email",
+  "tags",
+  "assignee",
+  "waiting_since",
+  "created_at",
+] as const;
+
+/** The receipts of the list on all its pages, or those that are selected, the newest first. */
+export const exportReceipts = query(
+  "receipts:manage",
+  async function exportReceipts(ctx: AdminProgramCtx, { ids, ...input }: ReceiptExportQuery) {
+    const { programId } = ctx;
+    const values = new StatementValues();
+    const { where, either } = ids
+      ? { where: [inProgram(ctx, values), ...values.oneOf(sqlText`t.id`, ids, "uuid")] }
+      : await matching(ctx, input, values);
+    const rows = newestFirst({ from: sqlText`receipts t`, where, either }, values, (found) =>
+      prisma.receipt.findMany({ where: { programId, id: { in: found } }, include: WITH_ROW }),
+    );
+    async function* batches() {
+      for await (const batch of rows)
+        yield batch.map((row) => {
+          const { receipt_tags: tags, assignee, ...view } = toReceiptRow(ctx, row);
+          const names = [...new Set(tags.map(({ name }) => name))].join(", ");
+          const cells = { ...view, tags: names, assignee: assignee?.name ?? null };
+          return EXPORT_COLUMNS.map((column) => cells[column]);
+        });
+    }
+    return { name: "receipts", columns: EXPORT_COLUMNS, batches: inSameRead(batches()) };
+  },
+  { reads: "standby", fullScope: true },
+);
+
+/** To whom receipts can be assigned, for the filter of the list. */
+export const listReceiptAssignees = query(
+  "receipts:view",
+  async function listReceiptAssignees(ctx: AdminProgramCtx): Promise<Assignee[]> {
+    return assigneesOf(sql, ctx, REVIEW);
+  },
+  { output: assigneeViews },
 );
 
 /** The merchants that receipts are from, for the filter of the list. */
@@ -111,7 +159,7 @@ export const getReceipt = query(
   async function getReceipt(ctx: AdminProgramCtx, id: string): Promise<ReceiptDetail> {
     const { programId, locale } = ctx;
     const row = await detailOf(ctx, id);
-    const [merchants, products, queue, worth, settings] = await Promise.all([
+    const [merchants, products, queue, worth, settings, assignees] = await Promise.all([
       prisma.purchaseProofMerchant.findMany({
         where: { programId, OR: [{ active: true }, { id: row.merchantId ?? "" }].slice(0, row.merchantId ? 2 : 1) },
         orderBy: { name: "asc" },
@@ -121,6 +169,7 @@ export const getReceipt = query(
       queueOf(programId, row),
       prisma.receiptItem.aggregate({ where: { programId, receiptId: id, eligible: true }, _sum: { points: true } }),
       proofSettingsOf(prisma, programId),
+      assigneesOf(sql, ctx, REVIEW),
     ]);
     const rate = otherRate(settings, row.source as ReceiptSource);
     return {
@@ -134,6 +183,7 @@ export const getReceipt = query(
       merchant_options: merchants.map((merchant) => ({ value: merchant.id, label: merchant.name })),
       eligible_products: products,
       issue_form_url: receiptIssueFormUrl({ receiptId: id, programId, locale }),
+      assignee_options: isAllowed(ctx, REVIEW) ? assignees : [],
       queue,
     };
   },
@@ -202,13 +252,43 @@ export const openReceiptFile = query(
   { fullScope: true },
 );
 
+function inProgram({ programId }: AdminProgramCtx, values: StatementValues): SqlText {
+  return sqlText`t.program_id = ${values.add(programId)}::uuid`;
+}
+
+/** The conditions of the list's filters and search. */
+async function matching(
+  ctx: AdminProgramCtx,
+  input: Omit<ReceiptExportQuery, "ids">,
+  values: StatementValues,
+): Promise<{ where: SqlText[]; either: SqlText[] }> {
+  const { status, merchant, source, tag, assigned, created, search } = input;
+  const { actor, programId, program } = ctx;
+  const where = [
+    inProgram(ctx, values),
+    ...values.oneOf(sqlText`t.status`, status),
+    ...values.oneOf(sqlText`t.merchant_id`, merchant, "uuid"),
+    ...values.oneOf(sqlText`t.source`, source),
+    ...assignedTo(sqlText`t.assignee_id`, assigned, actor, values),
+    ...values.within(sqlText`t.created_at`, created ? instantsOf(created, program.timeZone) : {}),
+  ];
+  const [hasTag] = values.oneOf(sqlText`g.name`, tag);
+  if (hasTag)
+    where.push(
+      sqlText`exists (select from receipt_tags g where g.program_id = t.program_id and g.receipt_id = t.id and ${hasTag})`,
+    );
+  const either = await ofPeopleNamed(programId, search, [sqlText`t.participant_id`], values);
+  if (search) either.push(sqlText`t.merchant_name ilike ${values.add(`%${escapeLike(search)}%`)}`);
+  return { where, either };
+}
+
 function receiptsOf(
   ctx: AdminProgramCtx,
   participantId: string,
   input: Pick<ReceiptListQuery, "page" | "page_size" | "sort">,
 ): Promise<Page<ReceiptRow>> {
   const values = new StatementValues();
-  const where = [sqlText`t.participant_id = ${values.add(participantId)}::uuid`];
+  const where = [inProgram(ctx, values), sqlText`t.participant_id = ${values.add(participantId)}::uuid`];
   return receiptPage(ctx, { ...input, search: "" }, { where }, values);
 }
 
@@ -221,7 +301,7 @@ async function receiptPage(
   const { programId } = ctx;
   const selection = {
     from: sqlText`receipts t`,
-    where: [sqlText`t.program_id = ${values.add(programId)}::uuid`, ...where],
+    where,
     either,
     order: orderInSql(input.sort, (direction) => ({
       merchant_name: sqlText`t.merchant_name ${ALPHABETICAL} ${direction}`,

@@ -15,6 +15,7 @@ export const receipts = resource({
   audit: {
     "receipt.delete": msg("Deleted the receipt of <thing>{name}</thing>"),
     "receipt.approve": msg("Approved the receipt of <thing>{name}</thing>"),
+    "receipt.assign": msg("Assigned the receipt of <thing>{name}</thing>"),
     "receipt.create": msg("Added the receipt of <thing>{name}</thing>"),
     "receipt.reject": msg("Rejected the receipt of <thing>{name}</thing>"),
     "receipt.update_items": msg("Changed the items of the receipt of <thing>{name}</thing>"),

@@ -2,8 +2,9 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { text } from "~/platform/form-values";
-import { daysFilter, filterOf, listQuery, pageSchema } from "~/platform/paging";
+import { daysFilter, filterOf, listQuery, PAGE_FIELDS, pageSchema } from "~/platform/paging";
 import { selectedIds } from "~/platform/selection";
+import { assignedFilter, assigneeView, assigneeViews, assignIntent } from "~/services/assignments/assignees.schema";
 
 export const REFERRAL_STATUSES = ["pending", "approved", "rejected"] as const;
 export type ReferralStatus = (typeof REFERRAL_STATUSES)[number];
@@ -29,10 +30,17 @@ export type ReferralSignal = (typeof REFERRAL_SIGNALS)[number];
 /** `GET /admin/v2/programs/{id}/referrals`. */
 export const referralListQuery = listQuery(["status", "points", "created_at"], "-created_at").extend({
   status: filterOf(z.enum(REFERRAL_STATUSES)),
+  assigned: assignedFilter(),
   /** Days in the program's time zone. */
   created: daysFilter(),
 });
 export type ReferralListQuery = z.infer<typeof referralListQuery>;
+
+/** `GET /admin/v2/programs/{id}/referrals.csv`: the newest first, or those of `ids`. */
+export const referralExportQuery = referralListQuery
+  .omit({ ...PAGE_FIELDS, sort: true })
+  .extend({ ids: selectedIds.optional() });
+export type ReferralExportQuery = z.infer<typeof referralExportQuery>;
 
 /** The other referrals of a referrer are shown 50 at a time. */
 const HISTORY_PAGE_SIZE = 50;
@@ -56,6 +64,7 @@ export const referralRowView = z.object({
   email: z.string().nullable(),
   points: z.number(),
   admin_comments: z.string(),
+  assignee: assigneeView.nullable(),
   created_at: z.string(),
   signals: z.array(z.enum(REFERRAL_SIGNALS)),
 });
@@ -71,8 +80,10 @@ export const referralView = referralRowView.extend({
   referrals_that_day: z.number(),
   /** The newest receipts that both handed in for one purchase, for readers with `receipts:view`; at most 5. */
   similar_receipt_ids: z.array(z.string()),
-  /** The oldest other referral that is pending; null when there is none. */
+  /** The next referral that is pending, the oldest first; after the last one the oldest; null when there is no other. */
   next_pending_id: z.string().nullable(),
+  /** To whom it can be assigned; empty for admins who may not do so. */
+  assignee_options: assigneeViews,
 });
 export type ReferralView = z.infer<typeof referralView>;
 
@@ -100,6 +111,7 @@ export const referralIntent = z.discriminatedUnion("intent", [
 
 /** The intents on the selected rows of the list. */
 export const referralSelectionIntent = z.discriminatedUnion("intent", [
+  assignIntent,
   z.object({ intent: z.literal("approve"), ids: selectedIds }),
   z.object({ intent: z.literal("reject"), ids: selectedIds }),
 ]);

@@ -1,18 +1,21 @@
 /** The review of referrals. The referrer has the points from the start; a rejection takes them back. */
 import { msg } from "~/locales/translate";
 import { isAllowed } from "~/platform/authorize";
-import { prisma } from "~/platform/database/connections.server";
+import { inSameRead, prisma } from "~/platform/database/connections.server";
 import { sqlText, type SqlText, type Transaction } from "~/platform/database/sql";
-import { sqlIn } from "~/platform/database/statements.server";
+import { sql, sqlIn } from "~/platform/database/statements.server";
 import { AppError, notFound } from "~/platform/errors";
 import { isUuid, uuidsv7 } from "~/platform/ids.server";
 import { fromSelection, listPage } from "~/platform/list-page.server";
+import { newestFirst } from "~/platform/newest-first.server";
 import type { Page } from "~/platform/paging";
 import { orderInSql } from "~/platform/select-page.server";
 import { selectionResult, splitSelection, type SelectionResult } from "~/platform/selection";
 import { StatementValues } from "~/platform/statement-values";
 import { command, query } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
+import { assigneeViews, type Assignee } from "~/services/assignments/assignees.schema";
+import { assertAssignee, assignedTo, assigneesOf } from "~/services/assignments/assignees.server";
 import { undoCompletion } from "~/services/completions/completions.server";
 import { participantName } from "~/services/participants/participant-name";
 import { ofPeopleNamed } from "~/services/participants/participant-search.server";
@@ -23,6 +26,7 @@ import { referralRows, similarReceipts } from "./internal/referral-rows.server";
 import {
   referralPage,
   referralView,
+  type ReferralExportQuery,
   type ReferralHistoryQuery,
   type ReferralListQuery,
   type ReferralReview,
@@ -30,23 +34,66 @@ import {
   type ReferralView,
 } from "./referrals-admin.schema";
 
+/** Who may review referrals can have them assigned. */
+const REVIEW = "referrals:update";
+
 type Decision = NonNullable<ReferralReview["status"]>;
 
 /** A page of the program's referrals; searches the names and emails of both people. */
 export const listReferrals = query(
   "referrals:view",
   async function listReferrals(ctx: AdminProgramCtx, input: ReferralListQuery): Promise<Page<ReferralRowView>> {
-    const { status, created, search } = input;
-    const { programId, program } = ctx;
     const values = new StatementValues();
-    const where = [
-      ...values.oneOf(sqlText`t.status`, status),
-      ...values.within(sqlText`t.created_at`, created ? instantsOf(created, program.timeZone) : {}),
-    ];
-    const either = await ofPeopleNamed(programId, search, [sqlText`t.referrer_id`, sqlText`t.referred_id`], values);
-    return selectReferrals(ctx, input, { where, either }, values);
+    return selectReferrals(ctx, input, await matching(ctx, input, values), values);
   },
   { output: referralPage, reads: "standby" },
+);
+
+const EXPORT_COLUMNS = [
+  "id",
+  "status",
+  "name",
+  "email",
+  "referrer_name",
+  "referrer_email",
+  "points",
+  "signals",
+  "assignee",
+  "admin_comments",
+  "created_at",
+] as const;
+
+/** The referrals of the list on all its pages, or those that are selected, the newest first. */
+export const exportReferrals = query(
+  "referrals:update",
+  async function exportReferrals(ctx: AdminProgramCtx, { ids, ...input }: ReferralExportQuery) {
+    const { programId, now } = ctx;
+    const values = new StatementValues();
+    const { where, either } = ids
+      ? { where: [inProgram(ctx, values), ...values.oneOf(sqlText`t.id`, ids, "uuid")] }
+      : await matching(ctx, input, values);
+    const rows = newestFirst({ from: sqlText`referrals t`, where, either }, values, (found) =>
+      referralRows(programId, found, now),
+    );
+    async function* batches() {
+      for await (const batch of rows)
+        yield batch.map(({ signals, assignee, ...row }) => {
+          const cells = { ...row, signals: signals.join(", "), assignee: assignee?.name ?? null };
+          return EXPORT_COLUMNS.map((column) => cells[column]);
+        });
+    }
+    return { name: "referrals", columns: EXPORT_COLUMNS, batches: inSameRead(batches()) };
+  },
+  { reads: "standby", fullScope: true },
+);
+
+/** To whom referrals can be assigned, for the filter of the list. */
+export const listReferralAssignees = query(
+  "referrals:view",
+  async function listReferralAssignees(ctx: AdminProgramCtx): Promise<Assignee[]> {
+    return assigneesOf(sql, ctx, REVIEW);
+  },
+  { output: assigneeViews },
 );
 
 /** A page of the friends who joined through a participant. @throws not_found */
@@ -90,20 +137,27 @@ export const getReferral = query(
     const { programId, now } = ctx;
     const [referral] = isUuid(id) ? await referralRows(programId, [id], now) : [];
     if (!referral) throw referralNotFound();
-    const next = await prisma.referral.findFirst({
-      where: { programId, status: "pending", id: { not: id } },
-      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-      select: { id: true },
-    });
+    const [next, assignees] = await Promise.all([nextPending(programId, referral), assigneesOf(sql, ctx, REVIEW)]);
     const seesReceipts = isAllowed(ctx, "receipts:view");
     return {
       ...referral,
       similar_receipt_ids: seesReceipts ? await similarReceipts(programId, id) : [],
       next_pending_id: next?.id ?? null,
+      assignee_options: isAllowed(ctx, REVIEW) ? assignees : [],
     };
   },
   { output: referralView },
 );
+
+async function nextPending(programId: string, { id, created_at: at }: ReferralRowView) {
+  const first = (more: object = {}) =>
+    prisma.referral.findFirst({
+      where: { programId, status: "pending", id: { not: id }, ...more },
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+      select: { id: true },
+    });
+  return (await first({ OR: [{ createdAt: { gt: at } }, { createdAt: at, id: { gt: id } }] })) ?? (await first());
+}
 
 const CHANGED = msg("Another admin has reviewed this referral in the meantime. Check it and try again.");
 
@@ -175,6 +229,41 @@ export const reviewReferrals = command(
   { output: selectionResult },
 );
 
+/** Assigns referrals to an admin who may review them, or to nobody. @throws invalid on `assignee_id` */
+export const assignReferrals = command(
+  "referrals:update",
+  async function assignReferrals(
+    ctx: AdminProgramCtx,
+    { tx, audit },
+    ids: readonly string[],
+    assigneeId: string | null,
+  ): Promise<SelectionResult> {
+    const { programId, locale } = ctx;
+    await assertAssignee(sqlIn(tx), ctx, REVIEW, assigneeId);
+    const { changing, result } = splitSelection(
+      locale,
+      ids,
+      await lockedReferrals(tx, ctx, ids),
+      ({ referred }) => participantName(referred),
+      (row) => (row.assigneeId === assigneeId ? "unchanged" : "change"),
+    );
+    await tx.referral.updateMany({
+      where: { programId, id: { in: changing.map(({ id }) => id) } },
+      data: { assigneeId },
+    });
+    for (const row of changing)
+      audit({
+        action: "referral.assign",
+        targetType: "referral",
+        targetId: row.id,
+        before: { assignee_id: row.assigneeId },
+        after: { assignee_id: assigneeId },
+      });
+    return result;
+  },
+  { output: selectionResult },
+);
+
 const ACTIONS = { approved: "referral.approve", rejected: "referral.reject" } as const;
 
 type LockedReferral = Awaited<ReturnType<typeof lockedReferrals>>[number];
@@ -225,9 +314,31 @@ async function review(
   });
 }
 
+function inProgram({ programId }: AdminProgramCtx, values: StatementValues): SqlText {
+  return sqlText`t.program_id = ${values.add(programId)}::uuid`;
+}
+
+/** The conditions of the list's filters and search. */
+async function matching(
+  ctx: AdminProgramCtx,
+  { status, assigned, created, search }: Omit<ReferralExportQuery, "ids">,
+  values: StatementValues,
+): Promise<{ where: SqlText[]; either: SqlText[] }> {
+  const { actor, programId, program } = ctx;
+  const where = [
+    inProgram(ctx, values),
+    ...values.oneOf(sqlText`t.status`, status),
+    ...assignedTo(sqlText`t.assignee_id`, assigned, actor, values),
+    ...values.within(sqlText`t.created_at`, created ? instantsOf(created, program.timeZone) : {}),
+  ];
+  const either = await ofPeopleNamed(programId, search, [sqlText`t.referrer_id`, sqlText`t.referred_id`], values);
+  return { where, either };
+}
+
 function referralsBy(ctx: AdminProgramCtx, input: ReferralHistoryQuery, referrerId: string) {
   const values = new StatementValues();
-  return selectReferrals(ctx, input, { where: [sqlText`t.referrer_id = ${values.add(referrerId)}::uuid`] }, values);
+  const where = [inProgram(ctx, values), sqlText`t.referrer_id = ${values.add(referrerId)}::uuid`];
+  return selectReferrals(ctx, input, { where }, values);
 }
 
 async function selectReferrals(
@@ -238,7 +349,7 @@ async function selectReferrals(
 ): Promise<Page<ReferralRowView>> {
   const selection = {
     from: sqlText`referrals t`,
-    where: [sqlText`t.program_id = ${values.add(programId)}::uuid`, ...where],
+    where,
     either,
     order: orderInSql(input.sort, (direction) => ({
       status: sqlText`t.status ${direction}`,

@@ -14,6 +14,7 @@ export const referrals = resource({
   menu: { path: "referrals", permission: "referrals:view", letter: "f" },
   audit: {
     "referral.approve": msg("Approved the referral of <thing>{name}</thing>"),
+    "referral.assign": msg("Assigned the referral of <thing>{name}</thing>"),
     "referral.comment": msg("Commented on the referral of <thing>{name}</thing>"),
     "referral.reject": msg("Rejected the referral of <thing>{name}</thing>"),
   },

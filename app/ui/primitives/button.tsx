@@ -22,7 +22,11 @@ const variants = {
   danger: "border-transparent bg-danger text-danger-content hover:bg-danger-hover",
 } as const;
 
-function classesOf({ variant = "primary", size = "normal", block }: Omit<ButtonStyle, "icon">, className?: string) {
+/** The classes of a button, for other elements that look like one. */
+export function buttonClasses(
+  { variant = "primary", size = "normal", block }: Omit<ButtonStyle, "icon">,
+  className?: string,
+) {
   return classNames(
     "inline-flex items-center justify-center gap-2 rounded-button border text-center leading-tight font-strong select-none",
     "transition-[transform,background-color] duration-fast ease-out active:scale-[.98]",
@@ -60,7 +64,7 @@ export function Button({
   return (
     <button
       type={type}
-      className={classesOf({ variant, size, block }, classNames(waiting && WAITING, className))}
+      className={buttonClasses({ variant, size, block }, classNames(waiting && WAITING, className))}
       aria-busy={pending ? true : undefined}
       aria-disabled={pending || waiting ? true : undefined}
       onClick={pending || waiting ? ignore : onClick}
@@ -79,7 +83,7 @@ interface ButtonLinkProps extends ButtonStyle, LinkProps {
 /** A link that looks like a button. */
 export function ButtonLink({ variant, size, block, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link className={classesOf({ variant, size, block }, className)} {...rest}>
+    <Link className={buttonClasses({ variant, size, block }, className)} {...rest}>
       {icon ? <Icon icon={icon} size={16} /> : null}
       {children}
     </Link>

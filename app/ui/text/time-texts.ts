@@ -94,6 +94,14 @@ export function agoText(then: string, now: string, timeZone: string, locale: Loc
   return dayText(then, now, timeZone, locale);
 }
 
+/** For how long something waits: '3 days', '5 hours', '12 minutes'; at least a minute. */
+export function ageText(since: string, now: string, locale: Locale): string {
+  const passedMs = Math.max(MINUTE, Date.parse(now) - Date.parse(since));
+  const [unit, size] = passedMs < HOUR ? ["minute", MINUTE] : passedMs < DAY ? ["hour", HOUR] : ["day", DAY];
+  const units = new Intl.NumberFormat(INTL_TAGS[locale], { style: "unit", unit: String(unit), unitDisplay: "long" });
+  return units.format(Math.floor(passedMs / Number(size)));
+}
+
 const brieflyAgoIn = perLocale(
   (locale) => new Intl.RelativeTimeFormat(INTL_TAGS[locale], { style: "short", numeric: "auto" }),
 );

@@ -120,6 +120,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v2/programs/{programId}/inbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get inbox
+         * @description Needs the scope `inbox:view`.
+         */
+        get: operations["getInbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v2/programs/{programId}/participants/import": {
         parameters: {
             query?: never;
@@ -276,7 +296,7 @@ export interface paths {
         put?: never;
         /**
          * Change referrals by intent
-         * @description Needs the scope `referrals:update`. `intent` is one of `approve`, `reject`.
+         * @description Needs the scope `referrals:update`. `intent` is one of `assign`, `approve`, `reject`.
          */
         post: operations["postReferrals"];
         delete?: never;
@@ -1335,6 +1355,26 @@ export interface paths {
          * @description Needs the scope `program:update`.
          */
         post: operations["saveCarousels"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/offer_reports.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export offer reports
+         * @description Needs the scope `users:manage`.
+         */
+        get: operations["exportOfferReports"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2458,6 +2498,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v2/programs/{programId}/receipts/selected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change selected by intent
+         * @description Needs the scope `receipts:update`. `intent` is one of `assign`, `mark_valid`, `mark_invalid`.
+         */
+        post: operations["postSelected"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/receipts.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export receipts
+         * @description Needs the scope `receipts:manage`.
+         */
+        get: operations["exportReceipts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v2/receipts/{receiptId}/receipt_items": {
         parameters: {
             query?: never;
@@ -2522,6 +2602,26 @@ export interface paths {
          * @description Needs the scope `receipts:manage`.
          */
         get: operations["openReceiptFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/referrals.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export referrals
+         * @description Needs the scope `referrals:update`.
+         */
+        get: operations["exportReferrals"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5653,6 +5753,80 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    getInbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        waiting: {
+                            /** @enum {string} */
+                            kind: "receipts" | "referrals" | "offer_reports";
+                            count: number;
+                            oldest_at: string;
+                            mine: number;
+                        }[];
+                        finished: {
+                            /** @enum {string} */
+                            kind: "import" | "export" | "draw";
+                            id: string;
+                            name: string | null;
+                            reward_id: string | null;
+                            /** @enum {string} */
+                            status: "done" | "failed";
+                            at: string;
+                            is_new: boolean;
+                        }[];
+                        unusual: ({
+                            /** @constant */
+                            kind: "points";
+                            day: string;
+                            points: number;
+                            usual: number;
+                            at: string;
+                            is_new: boolean;
+                        } | {
+                            /** @constant */
+                            kind: "challenge";
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            reason: "prize_archived" | "prize_ended" | "prize_out_of_coupons" | "prize_none_left" | "sweepstake_ended";
+                            reward_name: string;
+                            at: string;
+                            is_new: boolean;
+                        } | {
+                            /** @constant */
+                            kind: "coupons";
+                            id: string;
+                            name: string;
+                            free: number;
+                            at: string;
+                            is_new: boolean;
+                        })[];
+                        now: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     getImportTemplate: {
         parameters: {
             query?: never;
@@ -6185,6 +6359,7 @@ export interface operations {
                 merchant?: string[];
                 source?: ("upload" | "external")[];
                 tag?: string[];
+                assigned?: (("me" | "none") | string)[];
                 created?: string;
             };
             header?: never;
@@ -6232,11 +6407,21 @@ export interface operations {
                                     receipt_id: string;
                                 } | null;
                             }[];
+                            assignee: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            waiting_since: string | null;
                             created_at: string;
+                            updated_at: string;
                         }[];
                         merchant_options: {
                             value: string;
                             label: string;
+                        }[];
+                        assignee_options: {
+                            id: string;
+                            name: string;
                         }[];
                     };
                 };
@@ -6386,7 +6571,13 @@ export interface operations {
                                     receipt_id: string;
                                 } | null;
                             }[];
+                            assignee: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            waiting_since: string | null;
                             created_at: string;
+                            updated_at: string;
                             participant_points: number;
                             participant_completed_challenges: number;
                             files: {
@@ -6402,7 +6593,6 @@ export interface operations {
                             admin_marked_as_invalid_at: string | null;
                             review_comment: string;
                             verified_at: string | null;
-                            updated_at: string;
                         };
                         points_to_give: number;
                         other_points_per_cents: number | null;
@@ -6421,6 +6611,10 @@ export interface operations {
                             product_active: boolean;
                         }[];
                         issue_form_url: string | null;
+                        assignee_options: {
+                            id: string;
+                            name: string;
+                        }[];
                         queue: {
                             position: number | null;
                             total: number;
@@ -6554,7 +6748,13 @@ export interface operations {
                                     receipt_id: string;
                                 } | null;
                             }[];
+                            assignee: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            waiting_since: string | null;
                             created_at: string;
+                            updated_at: string;
                             participant_points: number;
                             participant_completed_challenges: number;
                             files: {
@@ -6570,7 +6770,6 @@ export interface operations {
                             admin_marked_as_invalid_at: string | null;
                             review_comment: string;
                             verified_at: string | null;
-                            updated_at: string;
                         };
                     };
                 };
@@ -6631,7 +6830,13 @@ export interface operations {
                                     receipt_id: string;
                                 } | null;
                             }[];
+                            assignee: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            waiting_since: string | null;
                             created_at: string;
+                            updated_at: string;
                             participant_points: number;
                             participant_completed_challenges: number;
                             files: {
@@ -6647,7 +6852,6 @@ export interface operations {
                             admin_marked_as_invalid_at: string | null;
                             review_comment: string;
                             verified_at: string | null;
-                            updated_at: string;
                         };
                         points_to_give: number;
                         other_points_per_cents: number | null;
@@ -6666,6 +6870,10 @@ export interface operations {
                             product_active: boolean;
                         }[];
                         issue_form_url: string | null;
+                        assignee_options: {
+                            id: string;
+                            name: string;
+                        }[];
                         queue: {
                             position: number | null;
                             total: number;
@@ -6728,6 +6936,7 @@ export interface operations {
                 /** @description Words that a row must have. */
                 search?: string;
                 status?: ("pending" | "approved" | "rejected")[];
+                assigned?: (("me" | "none") | string)[];
                 created?: string;
             };
             header?: never;
@@ -6763,8 +6972,16 @@ export interface operations {
                             email: string | null;
                             points: number;
                             admin_comments: string;
+                            assignee: {
+                                id: string;
+                                name: string;
+                            } | null;
                             created_at: string;
                             signals: ("same_device" | "same_network" | "same_wallet" | "same_payment" | "similar_email" | "same_name" | "quick_sign_up" | "many_referrals" | "no_activity" | "similar_receipts")[];
+                        }[];
+                        assignee_options: {
+                            id: string;
+                            name: string;
                         }[];
                     };
                 };
@@ -6792,6 +7009,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    ids: string[];
+                    assignee_id: ("" | string) | null;
+                    /** @constant */
+                    intent: "assign";
+                } | {
                     ids: string[];
                     /** @constant */
                     intent: "approve";
@@ -6864,12 +7086,20 @@ export interface operations {
                         email: string | null;
                         points: number;
                         admin_comments: string;
+                        assignee: {
+                            id: string;
+                            name: string;
+                        } | null;
                         created_at: string;
                         signals: ("same_device" | "same_network" | "same_wallet" | "same_payment" | "similar_email" | "same_name" | "quick_sign_up" | "many_referrals" | "no_activity" | "similar_receipts")[];
                         minutes_apart: number;
                         referrals_that_day: number;
                         similar_receipt_ids: string[];
                         next_pending_id: string | null;
+                        assignee_options: {
+                            id: string;
+                            name: string;
+                        }[];
                     };
                 };
             };
@@ -6926,12 +7156,20 @@ export interface operations {
                             email: string | null;
                             points: number;
                             admin_comments: string;
+                            assignee: {
+                                id: string;
+                                name: string;
+                            } | null;
                             created_at: string;
                             signals: ("same_device" | "same_network" | "same_wallet" | "same_payment" | "similar_email" | "same_name" | "quick_sign_up" | "many_referrals" | "no_activity" | "similar_receipts")[];
                             minutes_apart: number;
                             referrals_that_day: number;
                             similar_receipt_ids: string[];
                             next_pending_id: string | null;
+                            assignee_options: {
+                                id: string;
+                                name: string;
+                            }[];
                         };
                     };
                 };
@@ -7013,12 +7251,20 @@ export interface operations {
                             email: string | null;
                             points: number;
                             admin_comments: string;
+                            assignee: {
+                                id: string;
+                                name: string;
+                            } | null;
                             created_at: string;
                             signals: ("same_device" | "same_network" | "same_wallet" | "same_payment" | "similar_email" | "same_name" | "quick_sign_up" | "many_referrals" | "no_activity" | "similar_receipts")[];
                             minutes_apart: number;
                             referrals_that_day: number;
                             similar_receipt_ids: string[];
                             next_pending_id: string | null;
+                            assignee_options: {
+                                id: string;
+                                name: string;
+                            }[];
                         };
                     };
                 };
@@ -11396,6 +11642,41 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    exportOfferReports: {
+        parameters: {
+            query?: {
+                /** @description Words that a row must have. */
+                search?: string;
+                status?: ("open" | "resolved")[];
+                assigned?: (("me" | "none") | string)[];
+                created?: string;
+                ids?: string[];
+            };
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     listParticipants: {
         parameters: {
             query?: {
@@ -12520,6 +12801,7 @@ export interface operations {
                 merchant?: string[];
                 source?: ("upload" | "external")[];
                 tag?: string[];
+                assigned?: (("me" | "none") | string)[];
                 created?: string;
             };
             header?: never;
@@ -12567,7 +12849,13 @@ export interface operations {
                                     receipt_id: string;
                                 } | null;
                             }[];
+                            assignee: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            waiting_since: string | null;
                             created_at: string;
+                            updated_at: string;
                         }[];
                     };
                 };
@@ -12625,6 +12913,10 @@ export interface operations {
                             email: string | null;
                             points: number;
                             admin_comments: string;
+                            assignee: {
+                                id: string;
+                                name: string;
+                            } | null;
                             created_at: string;
                             signals: ("same_device" | "same_network" | "same_wallet" | "same_payment" | "similar_email" | "same_name" | "quick_sign_up" | "many_referrals" | "no_activity" | "similar_receipts")[];
                         }[];
@@ -14299,7 +14591,7 @@ export interface operations {
                         name: string;
                         subdomain_url: string;
                         active: boolean;
-                        permissions: ("dashboard:view" | "users:view" | "users:manage" | "users:sign_in" | "challenges:view" | "challenges:create" | "challenges:update" | "challenges:manage" | "rewards:view" | "rewards:create" | "rewards:update" | "rewards:manage" | "receipts:view" | "receipts:update" | "receipts:manage" | "referrals:view" | "referrals:update" | "program:view" | "program:update" | "program:manage" | "api_keys:manage" | "dynamic_feed_posts:view" | "dynamic_feed_posts:manage" | "tiers:view" | "tiers:manage" | "webhooks:manage" | "global_search:view" | "media:view" | "media:manage")[];
+                        permissions: ("dashboard:view" | "users:view" | "users:manage" | "users:sign_in" | "challenges:view" | "challenges:create" | "challenges:update" | "challenges:manage" | "rewards:view" | "rewards:create" | "rewards:update" | "rewards:manage" | "receipts:view" | "receipts:update" | "receipts:manage" | "referrals:view" | "referrals:update" | "inbox:view" | "program:view" | "program:update" | "program:manage" | "api_keys:manage" | "dynamic_feed_posts:view" | "dynamic_feed_posts:manage" | "tiers:view" | "tiers:manage" | "webhooks:manage" | "global_search:view" | "media:view" | "media:manage")[];
                         features: string[];
                     }[];
                 };
@@ -15109,6 +15401,118 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    postSelected: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: string[];
+                    assignee_id: ("" | string) | null;
+                    /** @constant */
+                    intent: "assign";
+                } | {
+                    ids: string[];
+                    /** @default {} */
+                    versions?: {
+                        [key: string]: string;
+                    };
+                    /** @constant */
+                    intent: "mark_valid";
+                } | {
+                    ids: string[];
+                    /** @default {} */
+                    versions?: {
+                        [key: string]: string;
+                    };
+                    /** @enum {string} */
+                    admin_invalidation_reason: "not_a_receipt" | "unreadable" | "duplicate" | "altered" | "wrong_merchant" | "too_old" | "other";
+                    /** @default  */
+                    admin_invalidation_message?: string;
+                    /** @constant */
+                    intent: "mark_invalid";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            changed: string[];
+                            name: string | null;
+                            failed: {
+                                id: string;
+                                name: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    exportReceipts: {
+        parameters: {
+            query?: {
+                /** @description Words that a row must have. */
+                search?: string;
+                status?: ("pending" | "failed" | "processed" | "eligible" | "no_eligible_items" | "needs_human_review" | "rejected" | "review_requested")[];
+                merchant?: string[];
+                source?: ("upload" | "external")[];
+                tag?: string[];
+                assigned?: (("me" | "none") | string)[];
+                created?: string;
+                ids?: string[];
+            };
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     listReceiptItems: {
         parameters: {
             query?: never;
@@ -15398,6 +15802,41 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    exportReferrals: {
+        parameters: {
+            query?: {
+                /** @description Words that a row must have. */
+                search?: string;
+                status?: ("pending" | "approved" | "rejected")[];
+                assigned?: (("me" | "none") | string)[];
+                created?: string;
+                ids?: string[];
+            };
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
         };
     };

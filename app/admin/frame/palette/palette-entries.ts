@@ -1,6 +1,7 @@
 /** The entries of the palette: pages and actions that the admin may open, and search results. */
 import {
   ArrowLeftRight,
+  Bell,
   Building2,
   CircleUser,
   Gift,
@@ -18,6 +19,7 @@ import { statusLabel } from "~/ui/primitives/status-badge";
 import {
   ACCOUNT,
   actionsOf,
+  inboxOf,
   landingOf,
   navigationOf,
   ORGANIZATION,
@@ -87,6 +89,7 @@ export function pageGroups(
     : [];
   const pages = [
     ...navigationOf(program, "").map((page) => ({ ...page, icon: PanelTop })),
+    ...inboxOf(program).map((page) => ({ ...page, icon: Bell })),
     ...settings,
     ...organization,
     { ...ACCOUNT, icon: CircleUser },

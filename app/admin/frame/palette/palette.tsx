@@ -27,7 +27,7 @@ export function Palette(props: PaletteProps) {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
         onClick={show}
-        className="flex h-8 w-full max-w-75 min-w-36 items-center gap-2 rounded-input border border-border-strong bg-field pr-1.5 pl-2.5 text-muted hover:bg-hover max-sm:hidden"
+        className="flex h-8 w-full max-w-75 min-w-36 items-center gap-2 rounded-input border border-border-strong bg-field pr-1.5 pl-2.5 text-muted hover:bg-hover max-sm:hidden min-[1280px]:max-[1440px]:hidden"
       >
         <Icon icon={Search} size={16} />
         <span className="flex-1 truncate text-left">{t("Search or jump to…")}</span>
@@ -35,7 +35,12 @@ export function Palette(props: PaletteProps) {
           {modifier} K
         </kbd>
       </button>
-      <IconButton icon={Search} label={t("Search or jump to…")} onClick={show} className="sm:hidden" />
+      <IconButton
+        icon={Search}
+        label={t("Search or jump to…")}
+        onClick={show}
+        className="min-[1440px]:hidden sm:max-[1280px]:hidden"
+      />
       {open ? (
         <Dialog label={t("Search")} onClose={() => setOpen(false)} className="inset-2! mt-0! mb-auto! md:mt-[14vh]!">
           <Suspense fallback={<PaletteSkeleton />}>

@@ -1,13 +1,15 @@
 import type { Prisma } from "~/generated/prisma/client";
 import { isAllowed } from "~/platform/authorize";
 import type { Transaction } from "~/platform/database/sql";
+import { assigneeOf } from "~/services/assignments/assignees.server";
 import { participantName } from "~/services/participants/participant-name";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { amountOf } from "~/services/purchase-proof/purchase-proof-fields";
 import { maskedEmail } from "~/services/sign-in/sign-in-rules";
-import type { ReceiptSource, ReceiptStatus, RejectReason } from "../receipt-states";
+import { REVIEW_STATUSES, type ReceiptSource, type ReceiptStatus, type RejectReason } from "../receipt-states";
 import type { ReceiptItemView, ReceiptRow, ReceiptView } from "../receipts-admin.schema";
 import { dayOf } from "./receipt-views.server";
+import type { StoredReceipt } from "./stored-receipt.server";
 
 const PERSON = {
   firstName: true,
@@ -21,6 +23,7 @@ const PERSON = {
 export const WITH_ROW = {
   participant: { select: PERSON },
   tags: { orderBy: { id: "asc" } },
+  assignee: { select: { id: true, firstName: true, lastName: true, email: true } },
   items: { select: { id: true } }, // few; Prisma's _count would count the lines of all receipts
 } as const satisfies Prisma.ReceiptInclude;
 
@@ -61,8 +64,17 @@ export function toReceiptRow(
       reason,
       linked_data: linkedReceiptId ? { receipt_id: linkedReceiptId } : null,
     })),
+    assignee: row.assignee && assigneeOf(row.assignee),
+    waiting_since: waitingSince(row)?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
   };
+}
+
+/** Since when a receipt waits for a reviewer: since somebody asked for a review, else since it was sent. */
+function waitingSince({ status, createdAt, reviewRequestedAt }: StoredReceipt): Date | null {
+  if (!(REVIEW_STATUSES as readonly string[]).includes(status)) return null;
+  return status === "review_requested" ? (reviewRequestedAt ?? createdAt) : createdAt;
 }
 
 export function toReceiptView(
@@ -86,7 +98,6 @@ export function toReceiptView(
     admin_marked_as_invalid_at: row.markedAsInvalidAt?.toISOString() ?? null,
     review_comment: row.reviewComment,
     verified_at: row.verifiedAt?.toISOString() ?? null,
-    updated_at: row.updatedAt.toISOString(),
   };
 }
 

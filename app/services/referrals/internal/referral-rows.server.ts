@@ -2,6 +2,7 @@
 import type { ProgramId } from "~/platform/context";
 import { sqlText, type SqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
+import { assigneeOf } from "~/services/assignments/assignees.server";
 import { participantName } from "~/services/participants/participant-name";
 import { REFERRAL_SIGNALS, type ReferralRowView, type ReferralStatus } from "../referrals-admin.schema";
 
@@ -19,6 +20,10 @@ type Row = Record<(typeof REFERRAL_SIGNALS)[number], boolean> & {
   first_name: string;
   last_name: string;
   email: string | null;
+  assignee_id: string | null;
+  assignee_first_name: string | null;
+  assignee_last_name: string | null;
+  assignee_email: string | null;
   minutes_apart: number;
   referrals_that_day: number;
 };
@@ -58,6 +63,7 @@ const SELECTED = sqlText`
   select r.id, r.status, r.points, r.admin_comments, r.created_at, r.referrer_id, r.referred_id,
     p.first_name as referrer_first_name, p.last_name as referrer_last_name, p.email as referrer_email,
     f.first_name, f.last_name, f.email,
+    s.id as assignee_id, s.first_name as assignee_first_name, s.last_name as assignee_last_name, s.email as assignee_email,
     ${shared(sqlText`visits`, sqlText`visitor_token`)} as same_device,
     ${shared(sqlText`participant_sign_in_codes`, sqlText`requested_from`)} as same_network,
     coalesce(p.aptos_wallet_address = f.aptos_wallet_address, false) as same_wallet,
@@ -75,6 +81,7 @@ const SELECTED = sqlText`
   join referrals r on r.program_id = $1::uuid and r.id = listed.id
   join participants p on p.program_id = r.program_id and p.id = r.referrer_id
   join participants f on f.program_id = r.program_id and f.id = r.referred_id
+  left join admins s on s.id = r.assignee_id
   cross join lateral (select count(*)::int as joined from referrals o where o.program_id = r.program_id and o.referrer_id = r.referrer_id
     and o.created_at between r.created_at - interval '1 day' and r.created_at + interval '1 day') day
   cross join lateral (select floor(extract(epoch from f.created_at - p.created_at) / 60)::int as minutes) apart
@@ -99,11 +106,22 @@ export async function referralRows(programId: ProgramId, ids: readonly string[],
     email: row.email,
     points: Number(row.points),
     admin_comments: row.admin_comments,
+    assignee: assigneeIn(row),
     created_at: row.created_at.toISOString(),
     signals: REFERRAL_SIGNALS.filter((signal) => row[signal]),
     minutes_apart: row.minutes_apart,
     referrals_that_day: row.referrals_that_day,
   }));
+}
+
+function assigneeIn(row: Row): ReferralRowView["assignee"] {
+  if (row.assignee_id === null) return null;
+  return assigneeOf({
+    id: row.assignee_id,
+    firstName: row.assignee_first_name ?? "",
+    lastName: row.assignee_last_name ?? "",
+    email: row.assignee_email ?? "",
+  });
 }
 
 const SIMILAR_RECEIPTS = 5;

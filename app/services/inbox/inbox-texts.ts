@@ -1,0 +1,77 @@
+/** The sentences about the entries of an inbox, on its page and in the daily mail. Browser-safe. */
+import type { Term, Text } from "~/locales/text";
+import { msg, type TextValues } from "~/locales/translate";
+import type { ChallengeReason, FinishedView, Queue, UnusualView } from "./inbox.schema";
+
+type Translate = (text: Text, values?: TextValues) => string;
+
+/** A sentence, and the path of the admin's page about it. */
+export type EntryText = { title: string; path: string };
+
+const WAITING: Record<Queue, Term> = {
+  receipts: msg({ one: "{count} receipt waits for a review", other: "{count} receipts wait for a review" }),
+  referrals: msg({ one: "{count} referral waits for a review", other: "{count} referrals wait for a review" }),
+  offer_reports: msg({ one: "{count} report about an offer is open", other: "{count} reports about offers are open" }),
+};
+
+/** The page of a queue with the rows that wait. */
+const QUEUE_PATHS: Record<Queue, string> = {
+  receipts: "receipts?status=needs_human_review&status=review_requested",
+  referrals: "referrals?status=pending",
+  offer_reports: "offer_reports?status=open",
+};
+
+/** How many rows of a queue wait. */
+export function queueText(t: Translate, programId: string, kind: Queue, count: number): EntryText {
+  return { title: t(WAITING[kind], { count }), path: `/admin/v2/programs/${programId}/${QUEUE_PATHS[kind]}` };
+}
+
+/** What became of an import, an export or a draw. */
+export function finishedText(t: Translate, programId: string, entry: FinishedView): EntryText {
+  const { kind, id, status, reward_id } = entry;
+  const name = entry.name ?? "";
+  const users = `/admin/v2/programs/${programId}/participants`;
+  if (kind === "draw") return { title: t("{name} was drawn", { name }), path: `/admin/v2/rewards/${reward_id}` };
+  if (kind === "export")
+    return { title: status === "done" ? t("An export is ready") : t("An export failed"), path: `${users}/exports` };
+  const title = status === "done" ? t("{name} was imported", { name }) : t("The import of {name} failed", { name });
+  return { title, path: `${users}/imports/${id}` };
+}
+
+const CHALLENGE_TEXTS: Record<ChallengeReason, string> = {
+  prize_archived: msg("{name} gives {reward}, which is archived"),
+  prize_ended: msg("{name} gives {reward}, which has ended"),
+  prize_out_of_coupons: msg("{name} gives {reward}, which is out of coupons"),
+  prize_none_left: msg("{name} gives {reward}, of which none is left"),
+  sweepstake_ended: msg("{name} gives entries of {reward}, which has ended"),
+};
+
+/** What is unusual. `dayText` writes a day, `term` is the program's word for points. */
+export function unusualText(
+  t: Translate,
+  programId: string,
+  entry: UnusualView,
+  { term, dayText }: { term: Term; dayText: (day: string) => string },
+): EntryText {
+  if (entry.kind === "challenge")
+    return {
+      title: t(CHALLENGE_TEXTS[entry.reason], { name: entry.name, reward: entry.reward_name }),
+      path: `/admin/v2/challenges/${entry.id}`,
+    };
+  if (entry.kind === "coupons")
+    return {
+      title:
+        entry.free === 0
+          ? t("{name} is out of coupons", { name: entry.name })
+          : t(
+              { one: "{name} has {count} coupon left", other: "{name} has {count} coupons left" },
+              { name: entry.name, count: entry.free },
+            ),
+      path: `/admin/v2/rewards/${entry.id}`,
+    };
+  const { points, usual, day } = entry;
+  return {
+    title: t("{points} {term} on {date}, usually {usual} a day", { points, term, date: dayText(day), usual }),
+    path: `/admin/v2/programs/${programId}/dashboard/actions`,
+  };
+}

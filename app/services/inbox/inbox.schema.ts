@@ -1,0 +1,91 @@
+/** What waits for the admins of a program, what finished and what is unusual. Browser-safe. */
+import { z } from "zod";
+
+/** The queues whose rows an admin decides about. */
+export const QUEUES = ["receipts", "referrals", "offer_reports"] as const;
+export type Queue = (typeof QUEUES)[number];
+
+/** What finished, and the daily amounts that were unusual, are shown this long. */
+export const INBOX_DAYS = 7;
+
+const queueView = z.object({
+  kind: z.enum(QUEUES),
+  count: z.number(),
+  /** Since when the oldest one waits. */
+  oldest_at: z.string(),
+  /** How many are assigned to the reader. */
+  mine: z.number(),
+});
+export type QueueView = z.infer<typeof queueView>;
+
+/** `is_new`: it happened since the reader last saw the inbox. */
+const happened = { at: z.string(), is_new: z.boolean() };
+
+const finishedView = z.object({
+  kind: z.enum(["import", "export", "draw"]),
+  id: z.string(),
+  /** The file of an import or the reward of a draw. */
+  name: z.string().nullable(),
+  /** Of a draw. */
+  reward_id: z.string().nullable(),
+  status: z.enum(["done", "failed"]),
+  ...happened,
+});
+export type FinishedView = z.infer<typeof finishedView>;
+
+export const CHALLENGE_REASONS = [
+  "prize_archived",
+  "prize_ended",
+  "prize_out_of_coupons",
+  "prize_none_left",
+  "sweepstake_ended",
+] as const;
+export type ChallengeReason = (typeof CHALLENGE_REASONS)[number];
+
+const unusualView = z.discriminatedUnion("kind", [
+  /** Far more points than usual on a day of the program's time zone. `usual`: the mean of the days before it. */
+  z.object({ kind: z.literal("points"), day: z.string(), points: z.number(), usual: z.number(), ...happened }),
+  /** A published challenge whose reward nobody can get any more. */
+  z.object({
+    kind: z.literal("challenge"),
+    id: z.string(),
+    name: z.string(),
+    reason: z.enum(CHALLENGE_REASONS),
+    reward_name: z.string(),
+    ...happened,
+  }),
+  /** A reward that runs low on coupons. */
+  z.object({ kind: z.literal("coupons"), id: z.string(), name: z.string(), free: z.number(), ...happened }),
+]);
+export type UnusualView = z.infer<typeof unusualView>;
+
+/** `GET /admin/v2/programs/{id}/inbox`. What the reader has no permission for is left out. */
+export const inboxView = z.object({
+  waiting: z.array(queueView),
+  finished: z.array(finishedView),
+  unusual: z.array(unusualView),
+  /** The time of the response, for `seen_until`. */
+  now: z.string(),
+});
+export type InboxView = z.infer<typeof inboxView>;
+
+/** Counts above this are shown as '99+'. */
+export const MAX_SHOWN = 99;
+
+/** What the top bar shows: null without the permission; at most `MAX_SHOWN` + 1. */
+export const inboxCounts = z.object({
+  receipts: z.number().nullable(),
+  referrals: z.number().nullable(),
+  offer_reports: z.number().nullable(),
+  /** What happened since the reader last saw the inbox. */
+  unseen: z.number(),
+});
+export type InboxCounts = z.infer<typeof inboxCounts>;
+
+/** `POST`: the reader has seen what happened until then. */
+export const inboxIntent = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("see"), seen_until: z.iso.datetime() }),
+]);
+
+/** Until when the reader has seen the inbox. */
+export const seenView = z.object({ seen_until: z.string() });
