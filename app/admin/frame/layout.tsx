@@ -8,6 +8,7 @@ import {
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
 import { isFailure } from "~/admin/forms/client-action";
+import { shownProgram } from "~/http/context/admin-context.server";
 import { cookie, COOKIES, readCookie } from "~/http/context/cookies.server";
 import { adminFrameLoader, type AdminArgs } from "~/http/handlers/admin.server";
 import { readFlash } from "~/http/responses/flash.server";
@@ -32,7 +33,7 @@ export const loader = adminFrameLoader(async (args) => {
   const frame = {
     ...shown,
     inbox_counts: shown.user_permissions.includes("inbox:view")
-      ? await countInbox(await args.inProgram(shown.program!.id))
+      ? await countInbox(await shownProgram(ctx, shown.program!.id))
       : null,
     flash_messages: messages,
     sandbox: env.sandbox,

@@ -30,16 +30,13 @@ import { ParticipantFrame } from "./participant-frame";
 import { record_completion, undo_completion } from "./participant-intents.server";
 import { participantPage } from "./participant-page.server";
 
-/** The parameter that opens the dialog to complete a challenge. */
-const COMPLETE = "complete";
-
 /** As JSON: a page of the list, with the participant. */
 export const loader = programLoader({ query: participantChallengesQuery }, (args) =>
   participantPage(
     args,
     Promise.all([
       listParticipantChallenges(args.ctx, args.param("participantId"), args.query),
-      args.url.searchParams.has(COMPLETE) ? listChallengesToComplete(args.ctx) : [],
+      args.url.searchParams.has("complete") ? listChallengesToComplete(args.ctx) : [],
     ]).then(([page, to_complete]) => ({ ...page, to_complete })),
   ),
 );
@@ -58,7 +55,7 @@ export default function ParticipantChallenges() {
   const t = useText();
   const { participant, to_complete: toComplete, ...rows } = useLoaderData<typeof loader>();
   const rejected = errorIn(useActionData<typeof action>());
-  const complete = useDialogParam(COMPLETE);
+  const complete = useDialogParam("complete");
   const undo = useDialogParam("undo");
   const locale = useLocale();
   const { term_points_as, time_zone, may } = useAdminProgram();

@@ -75,6 +75,15 @@ export async function enterProgram(
   return { ...ctx, programId: programIdFrom(programId), program: await catalogueOf(programId) };
 }
 
+/**
+ * The context inside a program that the frame of a page shows: the page need not be about it, so it is no visit and not in
+ * the log. Throws `not_found` when the admin has no role on it.
+ */
+export async function shownProgram(ctx: AdminCtx, programId: string): Promise<AdminProgramCtx> {
+  await organizationOfProgram(ctx.actor, programId);
+  return { ...ctx, programId: programIdFrom(programId), program: await catalogueOf(programId) };
+}
+
 /** The context inside the organization that a page is about. Throws what `findOrganization` throws. */
 export async function enterOrganization(ctx: AdminCtx, request: Request): Promise<AdminOrganizationCtx> {
   const organizationId = await findOrganization(ctx.actor, {

@@ -2,7 +2,7 @@
 import { msg } from "~/locales/translate";
 import { isAllowed } from "~/platform/authorize";
 import { adminIdOf, type ProgramAdminActor } from "~/platform/context";
-import { joinSql, sqlText, type Sql, type SqlText } from "~/platform/database/sql";
+import { sqlText, type Sql, type SqlText } from "~/platform/database/sql";
 import { invalid } from "~/platform/errors";
 import { hasPermission, type ProgramPermission, type Role } from "~/platform/permissions";
 import type { StatementValues } from "~/platform/statement-values";
@@ -65,10 +65,10 @@ export function assignedTo(
   actor: ProgramAdminActor,
   values: StatementValues,
 ): SqlText[] {
-  const ids = assigned.filter((value) => value !== "none").map((value) => (value === "me" ? adminIdOf(actor) : value));
-  const either = [
-    ...(assigned.includes("none") ? [sqlText`${column} is null`] : []),
-    ...values.oneOf(column, [...new Set(ids)], "uuid"),
-  ];
-  return either.length === 0 ? [] : [sqlText`(${joinSql(either, " or ")})`];
+  const named = assigned
+    .filter((value) => value !== "none")
+    .map((value) => (value === "me" ? adminIdOf(actor) : value));
+  const ids = [...new Set(named)];
+  if (!assigned.includes("none")) return values.oneOf(column, ids, "uuid");
+  return [sqlText`(${column} is null or ${column} = any(${values.add(ids)}::uuid[]))`];
 }

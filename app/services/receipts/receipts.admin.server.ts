@@ -50,7 +50,8 @@ export const listReceipts = query(
   "receipts:view",
   async function listReceipts(ctx: AdminProgramCtx, input: ReceiptListQuery): Promise<Page<ReceiptRow>> {
     const values = new StatementValues();
-    return receiptPage(ctx, input, await matching(ctx, input, values), values);
+    const where = matching(ctx, input, values);
+    return receiptPage(ctx, input, { where, either: await searched(ctx, input, values) }, values);
   },
   { output: receiptsPage, reads: "standby" },
 );
@@ -80,9 +81,10 @@ export const exportReceipts = query(
   async function exportReceipts(ctx: AdminProgramCtx, { ids, ...input }: ReceiptExportQuery) {
     const { programId } = ctx;
     const values = new StatementValues();
-    const { where, either } = ids
-      ? { where: [inProgram(ctx, values), ...values.oneOf(sqlText`t.id`, ids, "uuid")] }
-      : await matching(ctx, input, values);
+    const where = ids
+      ? [sqlText`t.program_id = ${values.add(programId)}::uuid`, ...values.oneOf(sqlText`t.id`, ids, "uuid")]
+      : matching(ctx, input, values);
+    const either = ids ? [] : await searched(ctx, input, values);
     const rows = newestFirst({ from: sqlText`receipts t`, where, either }, values, (found) =>
       prisma.receipt.findMany({ where: { programId, id: { in: found } }, include: WITH_ROW }),
     );
@@ -252,20 +254,12 @@ export const openReceiptFile = query(
   { fullScope: true },
 );
 
-function inProgram({ programId }: AdminProgramCtx, values: StatementValues): SqlText {
-  return sqlText`t.program_id = ${values.add(programId)}::uuid`;
-}
-
-/** The conditions of the list's filters and search. */
-async function matching(
-  ctx: AdminProgramCtx,
-  input: Omit<ReceiptExportQuery, "ids">,
-  values: StatementValues,
-): Promise<{ where: SqlText[]; either: SqlText[] }> {
-  const { status, merchant, source, tag, assigned, created, search } = input;
+/** The conditions of the list's filters. */
+function matching(ctx: AdminProgramCtx, input: Omit<ReceiptExportQuery, "ids">, values: StatementValues): SqlText[] {
+  const { status, merchant, source, tag, assigned, created } = input;
   const { actor, programId, program } = ctx;
   const where = [
-    inProgram(ctx, values),
+    sqlText`t.program_id = ${values.add(programId)}::uuid`,
     ...values.oneOf(sqlText`t.status`, status),
     ...values.oneOf(sqlText`t.merchant_id`, merchant, "uuid"),
     ...values.oneOf(sqlText`t.source`, source),
@@ -277,9 +271,18 @@ async function matching(
     where.push(
       sqlText`exists (select from receipt_tags g where g.program_id = t.program_id and g.receipt_id = t.id and ${hasTag})`,
     );
+  return where;
+}
+
+/** The conditions of the search, one of which must hold; none without a search. */
+async function searched(
+  { programId }: AdminProgramCtx,
+  { search }: Pick<ReceiptListQuery, "search">,
+  values: StatementValues,
+): Promise<SqlText[]> {
   const either = await ofPeopleNamed(programId, search, [sqlText`t.participant_id`], values);
   if (search) either.push(sqlText`t.merchant_name ilike ${values.add(`%${escapeLike(search)}%`)}`);
-  return { where, either };
+  return either;
 }
 
 function receiptsOf(
@@ -288,7 +291,10 @@ function receiptsOf(
   input: Pick<ReceiptListQuery, "page" | "page_size" | "sort">,
 ): Promise<Page<ReceiptRow>> {
   const values = new StatementValues();
-  const where = [inProgram(ctx, values), sqlText`t.participant_id = ${values.add(participantId)}::uuid`];
+  const where = [
+    sqlText`t.program_id = ${values.add(ctx.programId)}::uuid`,
+    sqlText`t.participant_id = ${values.add(participantId)}::uuid`,
+  ];
   return receiptPage(ctx, { ...input, search: "" }, { where }, values);
 }
 

@@ -218,6 +218,7 @@ describe("events", () => {
     await pool.query("update point_lots set expires_at = $2 where id = $1", [expiring, NOW]);
     await expirePoints(workerAt(NOW));
     await move("correct", 5);
+    await move("debit", 5);
     const spent = await move("spend", 30);
     await reverse(earned);
     await release("earn_pending", 5);
