@@ -72,7 +72,6 @@ export const adminDashboard: Dictionary = {
   "{term} that expire within 30 days if they are not spent.": "{term} que caducan en 30 días si no se gastan.",
   "Completed a challenge": "Completaron un reto",
   "Got a reward": "Consiguieron una recompensa",
-  "What {label} means": "Qué significa {label}",
   "First day": "Primer día",
   "Compared with": "Comparado con",
   "Choose the first day.": "Elige el primer día.",

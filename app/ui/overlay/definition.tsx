@@ -1,7 +1,6 @@
 import { Anchor, Content, Root } from "@radix-ui/react-popover";
 import { Info } from "lucide";
 import { useId, useState } from "react";
-import { useText } from "~/locales/use-text";
 import { Icon } from "../primitives/icon";
 import { popoverClasses, popoverPlace } from "./popover";
 
@@ -13,7 +12,6 @@ interface DefinitionProps {
 
 /** A button after a label that shows what it means, while the pointer is over it or it has the focus. */
 export function Definition({ label, text }: DefinitionProps) {
-  const t = useText();
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
@@ -23,7 +21,7 @@ export function Definition({ label, text }: DefinitionProps) {
         <Anchor asChild>
           <button
             type="button"
-            aria-label={t("What {label} means", { label })}
+            aria-label={label}
             aria-describedby={id}
             onClick={() => setOpen(true)}
             onFocus={() => setOpen(true)}
