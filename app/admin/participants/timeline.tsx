@@ -1,23 +1,28 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { UserPen } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
 import { Nothing, phoneLines, useColumns } from "~/admin/table/use-columns";
 import { programLoader } from "~/http/handlers/admin.server";
 import { markUp } from "~/locales/mark-up";
+import { msg } from "~/locales/translate";
 import { textOf, useLocale, useText, type Translate } from "~/locales/use-text";
 import { auditSentence } from "~/services/organizations/audit-sentences";
 import { listParticipantTimeline } from "~/services/participant-tabs/participant-tabs.admin.server";
 import {
   participantTimelineQuery,
+  type EventSource,
   type ParticipantEventView,
 } from "~/services/participant-tabs/participant-tabs.schema";
 import { ACTION_TYPE_LABELS, actionTitle, OTHER_TYPE } from "~/services/points/action-types";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
+import { Link } from "~/ui/primitives/link";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
+import { ListFilter } from "~/ui/table/list-filter";
 import { signedPoints } from "~/ui/text/points";
 import { useAdminProgram } from "../frame/use-admin-frame";
+import { receiptPath } from "../receipts/receipt-columns";
 import { ActionIcon } from "./action-icon";
 import { EVENT_LIST } from "./list-texts";
 import { nameOf, ParticipantFrame } from "./participant-frame";
@@ -38,10 +43,31 @@ export default function ParticipantTimeline() {
   const { participant, ...rows } = useLoaderData<typeof loader>();
   const locale = useLocale();
   const { term_points_as } = useAdminProgram();
+  const [search] = useSearchParams();
   const name = nameOf(participant, t);
+  const linkTo = useEventLink();
+  const filters = [
+    {
+      name: "kind",
+      label: t("Kind"),
+      multiple: true,
+      options: [
+        { value: "action", label: t("Actions") },
+        { value: "change", label: t("Changes by admins") },
+      ],
+    },
+    {
+      name: "points",
+      label: term_points_as,
+      options: [{ value: "true", label: t("Only with {term}", { term: term_points_as }) }],
+    },
+    { name: "created", label: t("Date") },
+  ];
   const column = useColumns<ParticipantEventView>();
   const columns: DataColumn<ParticipantEventView>[] = [
-    column.cell("event", t("What happened"), { cell: (row) => <EventCell event={row} name={name} /> }),
+    column.cell("event", t("What happened"), {
+      cell: (row) => <EventCell event={row} name={name} to={linkTo(row)} />,
+    }),
     column.cell("details", t("Details"), {
       wide: true,
       cell: (row) => (
@@ -50,7 +76,17 @@ export default function ParticipantTimeline() {
         </span>
       ),
     }),
-    column.cell("by", t("By"), { wide: true, cell: (row) => row.admin ?? <Nothing /> }),
+    column.cell("by", t("By"), {
+      wide: true,
+      cell: (row) => (
+        <span className="grid">
+          {row.admin ?? (row.source === "participant" ? <Nothing /> : t(SOURCE_LABELS[row.source]))}
+          {row.admin && row.source !== "admin" && row.source !== "participant" ? (
+            <span className="text-12 text-muted">{t(SOURCE_LABELS[row.source])}</span>
+          ) : null}
+        </span>
+      ),
+    }),
     column.cell("points", term_points_as, {
       numeric: true,
       cell: (row) => (
@@ -61,8 +97,14 @@ export default function ParticipantTimeline() {
   ];
   return (
     <ParticipantFrame participant={participant}>
+      <div className="mb-3 flex flex-wrap gap-2">
+        {filters.map((filter) => (
+          <ListFilter key={filter.name} filter={filter} search={search} />
+        ))}
+      </div>
       <DataTable
         texts={EVENT_LIST}
+        filters={filters}
         columns={columns}
         rows={rows}
         empty={{
@@ -74,10 +116,39 @@ export default function ParticipantTimeline() {
   );
 }
 
-function EventCell({ event, name }: { event: ParticipantEventView; name: string }) {
+/** Where an event comes from, if that is not the participant. */
+const SOURCE_LABELS: Record<EventSource, string> = {
+  participant: msg("Participant"),
+  admin: msg("Admin"),
+  api_key: msg("API key"),
+  import: msg("Import"),
+  bulk_change: msg("Bulk change"),
+  review: msg("Review"),
+  rule: msg("Automatic"),
+};
+
+/** The page of what an event is about, for those who may open it; null for the rest. */
+function useEventLink(): (event: ParticipantEventView) => string | null {
+  const { id: programId, may } = useAdminProgram();
+  return ({ actionable_type: type, actionable_id: id, source }) => {
+    if (source === "bulk_change") return `/admin/v2/programs/${programId}/participants/bulk_changes`;
+    if (id === null) return null;
+    if (type === "Challenge" && may("challenges:view")) return `/admin/v2/challenges/${id}`;
+    if (type === "Reward" && may("rewards:view")) return `/admin/v2/rewards/${id}`;
+    if (type === "Receipt" && may("receipts:manage")) return receiptPath({ id });
+    if (type === "ParticipantImport" && may("users:manage"))
+      return `/admin/v2/programs/${programId}/participants/imports/${id}`;
+    return null;
+  };
+}
+
+function EventCell({ event, name, to }: { event: ParticipantEventView; name: string; to: string | null }) {
   const t = useText();
   const isChange = event.kind === "change";
   const { text, values } = auditSentence(event.type, { name });
+  const sentence = isChange
+    ? markUp(t(text, values), { thing: (words) => words })
+    : t(ACTION_TYPE_LABELS[event.type] ?? OTHER_TYPE);
   return (
     <span className="flex items-center gap-2.5">
       {isChange ? (
@@ -86,9 +157,13 @@ function EventCell({ event, name }: { event: ParticipantEventView; name: string 
         <ActionIcon type={event.type} className="text-muted" />
       )}
       <span className={classNames(phoneLines, "block max-w-80")}>
-        {isChange
-          ? markUp(t(text, values), { thing: (words) => words })
-          : t(ACTION_TYPE_LABELS[event.type] ?? OTHER_TYPE)}
+        {to ? (
+          <Link to={to} className="text-link underline-offset-2 hover:underline">
+            {sentence}
+          </Link>
+        ) : (
+          sentence
+        )}
       </span>
     </span>
   );

@@ -104,4 +104,7 @@ export const adminCorrections: Dictionary = {
   "Undid a completed challenge of <thing>{name}</thing>": "Deshizo un reto completado de <thing>{name}</thing>",
   "Canceled a claim of <thing>{name}</thing>": "Anuló un canje de <thing>{name}</thing>",
   "Replaced a code of <thing>{name}</thing>": "Cambió un código de <thing>{name}</thing>",
+  Kind: "Clase",
+  "Only with {term}": "Solo con {term}",
+  Automatic: "Automático",
 };

@@ -7,6 +7,7 @@ import { isUuid } from "~/platform/ids.server";
 import { fromLongList, fromRows, listPage } from "~/platform/list-page.server";
 import { orderOf, orderRows, pageSchema, type Page } from "~/platform/paging";
 import { query } from "~/platform/use-case.server";
+import { instantsOf } from "~/platform/zoned-time";
 import { answerPhotoPath } from "~/services/answers/answer-photos";
 import type { AnswerType } from "~/services/answers/registry";
 import { safeAnswer } from "~/services/answers/safe-answer.server";
@@ -22,6 +23,7 @@ import {
   participantEventView,
   participantQuestionView,
   participantRewardView,
+  type EventSource,
   type ParticipantAnswersPage,
   type ParticipantAnswersQuery,
   type ParticipantChallengesQuery,
@@ -220,26 +222,29 @@ export const listParticipantTimeline = query(
   ): Promise<Page<ParticipantEventView>> {
     const { programId } = await ownRows(ctx, participantId);
     const { direction } = orderOf(input.sort);
+    const { gte = null, lt = null } = instantsOf(input.created ?? {}, ctx.program.timeZone);
+    const filters = [programId, participantId, input.kind, input.points ?? null, gte, lt];
     return listPage(
       input,
       fromLongList(
         ({ take, skip }) =>
           sql<EventRow>(
-            sqlText`select e.*, coalesce(nullif(btrim(w.first_name || ' ' || w.last_name), ''), w.email, k.name) as admin
-           from (select e.id, e.kind, e.type, e.title, e.actionable_type, e.points, e.before, e.after, e.created_at,
-               coalesce(e.actor_id, c.actor_id) as actor_id, coalesce(e.reason, c.reason) as reason
-             from (select * from (${EVENTS}) e order by created_at ${direction}, id ${direction} limit $3 offset $4) e
+            sqlText`select e.*, coalesce(nullif(btrim(w.first_name || ' ' || w.last_name), ''), w.email, k.name) as admin,
+             k.id is not null as by_key
+           from (select e.id, e.kind, e.type, e.title, e.actionable_type, e.actionable_id::text, e.points, e.before, e.after, e.created_at,
+               coalesce(e.actor_id, c.actor_id) as actor_id, coalesce(e.reason, c.reason) as reason, c.reviewed
+             from (select * from (${FILTERED_EVENTS}) e order by created_at ${direction}, id ${direction} limit $7 offset $8) e
                left join lateral (${CAUSE}) c on e.kind = 'action') e
            left join admins w on w.id = e.actor_id
            left join api_keys k on k.program_id = $1 and k.id = e.actor_id
           order by e.created_at ${direction}, e.id ${direction}`,
-            [programId, participantId, take, skip],
+            [...filters, take, skip],
           ),
         async () => {
-          const [total] = await sql<{ count: number }>(sqlText`select count(*)::int as count from (${EVENTS}) e`, [
-            programId,
-            participantId,
-          ]);
+          const [total] = await sql<{ count: number }>(
+            sqlText`select count(*)::int as count from (${FILTERED_EVENTS}) e`,
+            filters,
+          );
           return total!.count;
         },
       ),
@@ -255,10 +260,14 @@ type EventRow = {
   type: string;
   title: string;
   actionable_type: string | null;
+  actionable_id: string | null;
   points: string;
   actor_id: string | null;
   admin: string | null;
   reason: string | null;
+  by_key: boolean;
+  /** Of an action that came of a review of a receipt or referral. */
+  reviewed: boolean | null;
   before: unknown;
   after: unknown;
   created_at: Date;
@@ -272,7 +281,7 @@ const CHANGES_WITH_ACTION = `'participant.add_points', 'participant.adjust_point
  * A bulk change has whom it changed in its batches. Those of earlier versions have none: their tags are those that were
  * set while they ran.
  */
-const EVENTS = `select id, 'action' as kind, action_type as type, title, actionable_type, actionable_id, points, null::uuid as actor_id, null as reason,
+const EVENTS = sqlText`select id, 'action' as kind, action_type as type, title, actionable_type, actionable_id, points, null::uuid as actor_id, null as reason,
     null::jsonb as before, null::jsonb as after, created_at
   from participant_actions where program_id = $1::uuid and participant_id = $2::uuid
   union all select id, 'change', action, '', null, null, 0, actor_id, reason, before, after, created_at
@@ -290,15 +299,20 @@ const EVENTS = `select id, 'action' as kind, action_type as type, title, actiona
       where program_id = b.program_id and bulk_change_id = b.id and last_id >= $2::uuid order by last_id limit 1) x
   where b.program_id = $1::uuid and b.kind not in ('add_points', 'adjust_points') and $2::uuid = any(x.changed_ids)`;
 
+const FILTERED_EVENTS = sqlText`select * from (${EVENTS}) e
+  where (cardinality($3::text[]) = 0 or kind = any($3)) and ($4::boolean is null or (points <> 0) = $4)
+    and ($5::timestamptz is null or created_at >= $5) and ($6::timestamptz is null or created_at < $6)`;
+
 /**
  * Who is behind an action `e` of the participant, and why: the admin of the import or of the bulk change, or who changed
  * the participant, one of their receipts or one of their referrals by the same request, which has one time.
  */
-const CAUSE = `select admin_id as actor_id, file_name as reason from participant_imports
+const CAUSE = `select admin_id as actor_id, file_name as reason, false as reviewed from participant_imports
     where e.actionable_type = 'ParticipantImport' and program_id = $1::uuid and id = e.actionable_id
-  union all select admin_id, input ->> 'reason' from bulk_changes
+  union all select admin_id, input ->> 'reason', false from bulk_changes
     where e.actionable_type = 'BulkChange' and program_id = $1::uuid and id = e.actionable_id
-  union all (select actor_id, coalesce(nullif(reason, e.title), after ->> 'admin_invalidation_reason', after ->> 'admin_comments')
+  union all (select actor_id, coalesce(nullif(reason, e.title), after ->> 'admin_invalidation_reason', after ->> 'admin_comments'),
+      target_type <> 'participant'
     from audit_entries t where program_id = $1::uuid and created_at = e.created_at and actor_type in ('admin', 'api_key')
       and (target_type = 'participant' and target_id = $2::uuid and action in (${CHANGES_WITH_ACTION}, 'participant.reset_activities', 'participant.cancel_claim')
         or target_type = 'receipt' and exists (select from receipts r
@@ -308,13 +322,28 @@ const CAUSE = `select admin_id as actor_id, file_name as reason from participant
     order by (after ->> 'action_id' = e.id::text) desc nulls last, id limit 1)
   limit 1`;
 
-function toEventView({ before, after, points, created_at, ...row }: EventRow): ParticipantEventView {
+/** Actions that the platform takes by the program's rules. */
+const BY_RULE = ["accounts_merged", "birthday", "points_expired", "points_released", "weekly_goal"];
+
+function sourceOf({ kind, type, actionable_type, actor_id, by_key, reviewed }: EventRow): EventSource {
+  if (type.startsWith("bulk_change.") || actionable_type === "BulkChange") return "bulk_change";
+  if (actionable_type === "ParticipantImport") return "import";
+  if (reviewed) return "review";
+  if (by_key) return "api_key";
+  if (actor_id !== null && type !== "participant.confirm_email") return "admin";
+  return kind === "action" && BY_RULE.includes(type) ? "rule" : "participant";
+}
+
+function toEventView(event: EventRow): ParticipantEventView {
+  const { before, after, points, created_at, ...row } = event;
   return {
     id: row.id,
     kind: row.kind,
+    source: sourceOf(event),
     type: row.type,
     title: row.title,
     actionable_type: row.actionable_type,
+    actionable_id: row.actionable_id,
     points: Number(points),
     admin: row.admin,
     reason: row.reason,

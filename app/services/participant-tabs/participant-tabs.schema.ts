@@ -1,6 +1,6 @@
 /** The lists on the tabs of a participant's page in the admin. Browser-safe. */
 import { z } from "zod";
-import { filterOf, listQuery, pageSchema } from "~/platform/paging";
+import { booleanFilter, daysFilter, filterOf, listQuery, pageSchema } from "~/platform/paging";
 import { ANSWER_TYPES } from "~/services/answers/answer-types";
 import { CHALLENGE_TYPES } from "~/services/challenge-types/challenge-types";
 import { SELECTIONS } from "~/services/reward-types/selections";
@@ -86,19 +86,34 @@ export const participantAnswersPage = pageSchema(participantAnswerView).extend({
 });
 export type ParticipantAnswersPage = z.infer<typeof participantAnswersPage>;
 
+/** What is on the timeline: what the participant did or got, or what others changed. */
+const EVENT_KINDS = ["action", "change"] as const;
+
 /** The timeline: newest first. */
-export const participantTimelineQuery = listQuery(["created_at"], "-created_at");
+export const participantTimelineQuery = listQuery(["created_at"], "-created_at").extend({
+  kind: filterOf(z.enum(EVENT_KINDS)),
+  /** Whether points moved. */
+  points: booleanFilter(),
+  /** Days in the program's time zone. */
+  created: daysFilter(),
+});
 export type ParticipantTimelineQuery = z.infer<typeof participantTimelineQuery>;
+
+/** Where an event comes from: the participant, a person in the admin, a key of the API, or what the platform does by itself. */
+export const EVENT_SOURCES = ["participant", "admin", "api_key", "import", "bulk_change", "review", "rule"] as const;
+export type EventSource = (typeof EVENT_SOURCES)[number];
 
 /** Something the participant did, or a change that an admin made. */
 export const participantEventView = z.object({
   id: z.string(),
-  kind: z.enum(["action", "change"]),
+  kind: z.enum(EVENT_KINDS),
+  source: z.enum(EVENT_SOURCES),
   /** The type of the action (`quiz`), or the audit log's name of the change (`participant.update`). */
   type: z.string(),
   title: z.string(),
   /** What an action was about; null for a change. */
   actionable_type: z.string().nullable(),
+  actionable_id: z.string().nullable(),
   points: z.number(),
   /** Who made the change, or is behind an action: an import, a review, points by hand. Null for what they did themselves. */
   admin: z.string().nullable(),

@@ -176,6 +176,23 @@ describe("the tabs of a participant", () => {
       ]),
     );
     expect(result).toHaveLength(4);
+    expect(result.map(({ source }) => source).sort()).toEqual(["admin", "bulk_change", "bulk_change", "import"]);
+  });
+
+  it("filter the timeline by kind, points and day", async () => {
+    const events = async (query: Record<string, string>) => {
+      const page = await listParticipantTimeline(await analyst(), person.id, participantTimelineQuery.parse(query));
+      expect(page.totalItems).toBe(page.result.length);
+      return page.result;
+    };
+    const all = await events({});
+    const changes = await events({ kind: "change" });
+    expect(changes).toEqual(all.filter(({ kind }) => kind === "change"));
+    expect(changes).toMatchObject([{ source: "admin" }]);
+    expect(await events({ points: "true" })).toEqual(all.filter(({ points }) => points !== 0));
+    expect(await events({ points: "false" })).toEqual(all.filter(({ points }) => points === 0));
+    expect(await events({ created: "2026-11-21..2026-11-21" })).toEqual(all);
+    expect(await events({ created: "..2026-11-20" })).toEqual([]);
   });
 
   it("list recruited friends, fifty on a page", async () => {
