@@ -100,7 +100,7 @@ describe("the figures", () => {
     const html = await (await analyst.page(at("dashboard?range=last_7_days"))).text();
     for (const text of [
       "Active in this period",
-      "What Issued means",
+      "that participants earned by what they did",
       "From sign-up to first reward",
       "Referrals to review",
     ])

@@ -12296,6 +12296,9 @@ export interface operations {
                 sort?: "created_at" | "-created_at";
                 /** @description Words that a row must have. */
                 search?: string;
+                kind?: ("action" | "change")[];
+                points?: "true" | "false";
+                created?: string;
             };
             header?: never;
             path: {
@@ -12321,9 +12324,12 @@ export interface operations {
                             id: string;
                             /** @enum {string} */
                             kind: "action" | "change";
+                            /** @enum {string} */
+                            source: "participant" | "admin" | "api_key" | "import" | "bulk_change" | "review" | "rule";
                             type: string;
                             title: string;
                             actionable_type: string | null;
+                            actionable_id: string | null;
                             points: number;
                             admin: string | null;
                             reason: string | null;
