@@ -40,6 +40,7 @@ test("a manager reads the dashboard, pauses its animations and exports the actio
     users
       .getByRole("list")
       .evaluate((list) => Math.round(Math.abs(new DOMMatrix(getComputedStyle(list).transform).m41)));
+  await users.scrollIntoViewIfNeeded(); // it waits out of sight
   await expect.poll(scrolled, "advances automatically").toBeGreaterThan(100);
   await users.getByRole("button", { name: "Pause" }).click();
   // It has advanced by one tile or, on a slow machine, by several.

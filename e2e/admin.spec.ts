@@ -45,7 +45,7 @@ test("a manager adds points to a participant", async ({ page }) => {
   await dialog.getByLabel(/title/i).fill("Thank you for the photo");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Add 25 Sparks" }).click();
-  await expect(page.getByText("Points Added")).toBeVisible();
+  await expect(page.getByText("Points adjusted")).toBeVisible();
   await expect(page.getByText("Thank you for the photo")).toBeVisible();
   await expectNoOverflow(page);
 });
