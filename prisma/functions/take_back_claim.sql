@@ -1,18 +1,23 @@
 -- Takes a claim back with what came with it: a certificate that was not minted, the place in a draw, the celebration. Its
--- coupon is free again, or blocked. Returns false, and changes nothing, when the certificate was minted: that cannot be
--- taken back.
+-- coupon is free again, or blocked. Returns false, and changes nothing, when the certificate was minted or may be soon,
+-- since a transaction of it is on its way: that cannot be taken back. Failed transactions stay, without the certificate.
 CREATE OR REPLACE FUNCTION take_back_claim(p_program uuid, p_claim uuid, p_block boolean, p_now timestamptz) RETURNS boolean
 LANGUAGE plpgsql AS $$
-DECLARE c reward_claims; v_participant uuid;
+DECLARE c reward_claims; v_participant uuid; v_certificate uuid; v_minted boolean;
 BEGIN
   SELECT participant_id INTO v_participant FROM reward_claims WHERE program_id = p_program AND id = p_claim;
   IF NOT FOUND THEN RETURN false; END IF;
   PERFORM points_lock(p_program, v_participant);
   SELECT * INTO c FROM reward_claims WHERE program_id = p_program AND id = p_claim;
-  IF NOT FOUND OR EXISTS (SELECT FROM certificates WHERE program_id = p_program AND claim_id = p_claim AND minted_at IS NOT NULL) THEN
+  IF NOT FOUND THEN RETURN false; END IF;
+  SELECT id, minted_at IS NOT NULL INTO v_certificate, v_minted FROM certificates
+    WHERE program_id = p_program AND claim_id = p_claim FOR UPDATE; -- no transaction begins meanwhile
+  IF v_minted OR EXISTS (SELECT FROM chain_transactions
+      WHERE program_id = p_program AND certificate_id = v_certificate AND status <> 'failed') THEN
     RETURN false;
   END IF;
-  DELETE FROM certificates WHERE program_id = p_program AND claim_id = p_claim;
+  UPDATE chain_transactions SET certificate_id = NULL WHERE program_id = p_program AND certificate_id = v_certificate;
+  DELETE FROM certificates WHERE program_id = p_program AND id = v_certificate;
   UPDATE reward_coupons SET claim_id = NULL, blocked_at = CASE WHEN p_block THEN p_now END WHERE program_id = p_program AND claim_id = p_claim;
   UPDATE draw_winners SET claim_id = NULL WHERE program_id = p_program AND claim_id = p_claim;
   DELETE FROM celebrations WHERE program_id = p_program AND participant_id = c.participant_id AND reward_id = c.reward_id;

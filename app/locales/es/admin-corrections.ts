@@ -85,8 +85,8 @@ export const adminCorrections: Dictionary = {
   "Email the participant about it": "Avisar al participante por correo",
   "Code replaced": "Código cambiado",
   "Complete a challenge": "Completar un reto",
-  "The certificate of this claim is on the blockchain and can't be taken back.":
-    "El certificado de este canje está en la cadena de bloques y no se puede retirar.",
+  "The certificate of this claim is on the blockchain, or on its way there, and can't be taken back.":
+    "El certificado de este canje está en la cadena de bloques, o en camino, y no se puede retirar.",
   "This was won in a draw. Draw the place again on the reward's page.":
     "Se ganó en un sorteo. Vuelve a sortear la plaza en la página de la recompensa.",
   "The participant has still earned this, so it would be given again.":

@@ -24,7 +24,7 @@ import { reasonText } from "./correction-reasons";
 import { lockBalances } from "./point-adjustments.server";
 
 const NO_CLAIM = msg("Claim not found");
-const MINTED = msg("The certificate of this claim is on the blockchain and can't be taken back.");
+const MINTED = msg("The certificate of this claim is on the blockchain, or on its way there, and can't be taken back.");
 const WON = msg("This was won in a draw. Draw the place again on the reward's page.");
 const STILL_EARNED = msg("The participant has still earned this, so it would be given again.");
 const NO_CODE = msg("This claim has no code.");
@@ -38,7 +38,6 @@ type Claim = {
   action_id: string;
   points: bigint;
   in_review: boolean;
-  minted: boolean;
   won: boolean;
   reversed: boolean;
   coupon_id: string | null;
@@ -48,7 +47,7 @@ type Claim = {
  * Takes a claim back: its points return to the lots that they came from, its code is blocked or free again, and a
  * certificate that is not minted yet is dropped. A second call with the same key returns the first result.
  * @throws not_found also for a claim of another participant
- * @throws rejected with a minted certificate, for the prize of a draw, and for what would be given again at once
+ * @throws rejected with a certificate that is minted or on its way, for the prize of a draw, and for what would be given again at once
  */
 export const cancelClaim = command(
   "users:manage",
@@ -67,12 +66,11 @@ export const cancelClaim = command(
       assertCancelable(claim);
       const returns = input.return_points && claim.points > 0n && !claim.reversed;
       if (returns) await reverseAction(on, { programId, actionId: claim.action_id, title: CLAIM_CANCELED, now });
-      await on(sqlText`select take_back_claim($1::uuid, $2::uuid, $3::boolean, $4::timestamptz)`, [
-        programId,
-        claim.id,
-        input.code === "block",
-        now,
-      ]);
+      const [claimed] = await on<{ taken: boolean }>(
+        sqlText`select take_back_claim($1::uuid, $2::uuid, $3::boolean, $4::timestamptz) as taken`,
+        [programId, claim.id, input.code === "block", now],
+      );
+      if (!claimed!.taken) throw new AppError("rejected", MINTED);
       const points = returns ? Number(claim.points) : 0;
       if (input.notify)
         await enqueue(on, "send-claim-canceled-mail", {
@@ -97,8 +95,7 @@ export const cancelClaim = command(
   { output: canceledClaimView },
 );
 
-function assertCancelable({ minted, won, selection, in_review }: Claim): void {
-  if (minted) throw new AppError("rejected", MINTED);
+function assertCancelable({ won, selection, in_review }: Claim): void {
   if (won) throw new AppError("rejected", WON);
   if (rewardKind(selection).claim !== "points" && !in_review) throw new AppError("rejected", STILL_EARNED);
 }
@@ -158,7 +155,6 @@ async function lockClaim(on: Sql, ctx: AdminProgramCtx, participantId: string, c
   await lockBalances(on, ctx, participantId);
   const [claim] = await on<Claim>(
     sqlText`select c.id, c.reward_id, r.name as reward, r.selection, c.action_id, c.points, c.in_review, is_reversed(c.program_id, c.action_id) as reversed,
-        exists (select from certificates t where t.program_id = c.program_id and t.claim_id = c.id and t.minted_at is not null) as minted,
         exists (select from draw_winners w where w.program_id = c.program_id and w.claim_id = c.id) as won, k.id as coupon_id
       from reward_claims c join rewards r on r.program_id = c.program_id and r.id = c.reward_id
         left join reward_coupons k on k.program_id = c.program_id and k.claim_id = c.id

@@ -75,8 +75,8 @@ function tooMany(max: number): AppError {
 }
 
 /**
- * Adds points to each of the selected participants or removes them, never below zero: whoever has less goes down to zero,
- * and who has none is left out. Deleted accounts are not found.
+ * Adds points to each of the selected participants or removes them, never below zero: those with less go down to zero, and
+ * those with none are left out. Deleted accounts are not found.
  * @throws invalid on `confirmed_total` when the correction is large and its total was not confirmed
  */
 export const adjustPointsOfSelected = command(

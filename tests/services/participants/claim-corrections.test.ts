@@ -133,6 +133,35 @@ describe("canceling a claim", () => {
     expect(await prisma.certificate.count({ where: { programId } })).toBe(0);
   });
 
+  it("waits for a certificate that is on its way, and keeps a failed transaction", async () => {
+    const reward = await createReward(programId, { nftCollectionAddress: "0x1" });
+    await givePoints(programId, person.id, 100);
+    const id = await claim(reward.id);
+    const { id: transactionId } = await prisma.chainTransaction.create({
+      data: {
+        programId,
+        id: crypto.randomUUID(),
+        kind: "mint",
+        status: "pending",
+        network: "testnet",
+        rewardId: reward.id,
+        certificateId: id,
+        participantId: person.id,
+        collectionName: "Mugs",
+        createdAt: NOW,
+      },
+    });
+    expect(await errorOf(cancel(id))).toBe("rejected");
+    expect(await stored()).toMatchObject({ pointsAvailable: 0n, rewardsEarned: 1 });
+    await prisma.chainTransaction.updateMany({ where: { id: transactionId }, data: { status: "failed" } });
+    expect(await errorOf(cancel(id))).toBeNull();
+    expect(await stored()).toMatchObject({ pointsAvailable: 100n, rewardsEarned: 0 });
+    expect(await prisma.chainTransaction.findFirst({ where: { id: transactionId } })).toMatchObject({
+      status: "failed",
+      certificateId: null,
+    });
+  });
+
   it("is rejected for a milestone as long as it is earned", async () => {
     const reward = await createReward(programId, { selection: "milestone" });
     const action = await prisma.participantAction.create({

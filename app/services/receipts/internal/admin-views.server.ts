@@ -71,7 +71,7 @@ export function toReceiptRow(
   };
 }
 
-/** Since when a receipt waits for a reviewer: since somebody asked for a review, else since it was sent. */
+/** Since when a receipt waits for a reviewer: since a review was requested, else since it was sent. */
 function waitingSince({ status, createdAt, reviewRequestedAt }: StoredReceipt): Date | null {
   if (!(REVIEW_STATUSES as readonly string[]).includes(status)) return null;
   return status === "review_requested" ? (reviewRequestedAt ?? createdAt) : createdAt;
