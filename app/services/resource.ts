@@ -14,6 +14,8 @@ export type AdminPage = {
   feature?: Feature;
   /** A short word beside it in the list of settings. */
   note?: string;
+  /** More words that the search finds it by: what it sets, and what other products call it. */
+  keywords?: string;
 };
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { actionsOf, navigationOf, settingsOf } from "~/admin/frame/admin-pages";
-import { pageGroups } from "~/admin/frame/palette/palette-entries";
+import { memberGroup, pageGroups } from "~/admin/frame/palette/palette-entries";
 import { shortcutsOf } from "~/admin/frame/shortcuts";
 import { translate } from "~/locales/translate";
 import type { Translate } from "~/locales/use-text";
@@ -55,12 +55,47 @@ describe("the palette", () => {
     ["create program", ["Create Program"]],
     ["dark", ["Use light theme"]],
     ["offer", ["Offer reports", "Offers reward"]],
+    ["import", ["Imports of users", "Import users"]],
+    ["sync winners", ["Rewards"]],
+    ["time zone", ["General"]],
+    ["documentation", ["API documentation"]],
   ])("finds %s", (query, labels) => {
     expect(found(query)).toEqual(labels);
   });
 
   test("has no pages of the organization for those who do not manage it", () => {
     for (const query of ["audit", "invite", "create program"]) expect(found(query, false)).toEqual([]);
+  });
+});
+
+describe("the actions of the palette for a member", () => {
+  const props = { frame: { user, userPrograms: [program], isAdmin: true }, program };
+  const ID = "0196a6a0-0000-7000-8000-000000000001";
+  const labels = (
+    pathname: string,
+    people: { id: string; name: string }[],
+    query: string,
+    permissions = program.permissions,
+  ) =>
+    memberGroup({ ...props, program: { ...program, permissions } }, { pathname, found: people }, query, t).entries.map(
+      ({ label }) => label,
+    );
+  const maya = { id: ID, name: "Maya" };
+
+  test("are offered for the only one who is found, and not for one of several", () => {
+    expect(labels("/", [maya], "maya")).toContain("Adjust points");
+    expect(labels("/", [maya, { ...maya, id: "other" }], "maya")).toEqual([]);
+    expect(labels("/", [], "maya")).toEqual([]);
+  });
+
+  test("are offered on the page of a member, by their words", () => {
+    const page = `/admin/v2/programs/p/users/${ID}/points`;
+    expect(labels(page, [], "points adjust")).toEqual(["Adjust points"]);
+    expect(labels(page, [], "merge")).toEqual(["Merge accounts"]);
+  });
+
+  test("need the permission to manage users", () => {
+    expect(labels("/", [maya], "maya", ["users:view"])).toEqual([]);
   });
 });
 

@@ -4,7 +4,14 @@ import { uuidv7 } from "~/platform/ids.server";
 import type { SearchResultsView } from "~/services/search/search.schema";
 import { adminClient } from "../setup/admin-client";
 import { adminWorld } from "../setup/admin-world";
-import { createParticipant, createReward, type createAdmins } from "../setup/people";
+import {
+  createParticipant,
+  createReceipt,
+  createReferral,
+  createReward,
+  createTag,
+  type createAdmins,
+} from "../setup/people";
 
 /** `GET /admin/v2/search`: the results by role and program. */
 const { app, fixture, as } = await adminWorld();
@@ -107,12 +114,55 @@ describe("the search", () => {
       participants: [],
       challenges: [],
       rewards: [],
+      receipts: [],
+      referrals: [],
+      coupons: [],
+      tags: [],
     });
   });
 
   test("ranks names that start with the query first", async () => {
     await addPerson("Aaron", "Spring", "aaron@example.test");
     expect(await names("spring")).toEqual(["Spring Test", "Aaron Spring"]);
+  });
+
+  test("finds receipts, referrals, codes and tags, and what has an id", async () => {
+    const receipt = await createReceipt(fixture.demo, { merchantName: "Juniper Bakery" });
+    const referral = await createReferral(fixture.demo);
+    const reward = await createReward(fixture.demo, "Juniper Card");
+    const coupon = { programId: fixture.demo, id: uuidv7(new Date()), rewardId: reward, createdAt: new Date() };
+    await prisma.rewardCoupon.create({ data: { ...coupon, code: "JNP_50%" } });
+    const tag = await createTag(fixture.demo, "admin", "Juniper fans");
+    const results = await found("owner", fixture.demo, "juniper");
+    expect(results.receipts).toEqual([
+      { id: receipt, merchant_name: "Juniper Bakery", participant_name: "Maya Test", status: "needs_human_review" },
+    ]);
+    expect(results.tags).toEqual([{ id: tag, name: "Juniper fans", kind: "admin" }]);
+    const named = await found("owner", fixture.demo, "omar");
+    expect(named.referrals).toMatchObject([{ id: referral, name: "Omar Test", referrer_name: "Maya Test" }]);
+    const coupons = await found("owner", fixture.demo, "jnp_50%");
+    expect(coupons.coupons).toEqual([
+      { id: coupon.id, code: "JNP_50%", reward_id: reward, reward_name: "Juniper Card" },
+    ]);
+    expect((await found("owner", fixture.demo, "jnp%50")).coupons).toEqual([]);
+    const kinds = async (id: string) =>
+      Object.entries(await found("owner", fixture.demo, ` ${id} `)).flatMap(([kind, rows]) =>
+        rows.map((row) => `${kind} ${row.id}`),
+      );
+    expect(await kinds(receipt)).toEqual([`receipts ${receipt}`]);
+    expect(await kinds(referral)).toEqual([`referrals ${referral}`]);
+    expect(await kinds(reward)).toEqual([`rewards ${reward}`]);
+    for (const [id, kind] of [
+      [receipt, "receipts"],
+      [referral, "referrals"],
+    ] as const)
+      expect((await found("nw-owner", fixture.northwind, id))[kind]).toEqual([]);
+  });
+
+  test("has codes and tags only for those who see them", async () => {
+    const analyst = await found("analyst", fixture.demo, "juniper");
+    expect([analyst.receipts.length, analyst.tags.length]).toEqual([1, 0]);
+    expect((await found("analyst", fixture.demo, "jnp_50%")).coupons).toEqual([]);
   });
 
   test.each([

@@ -28,7 +28,7 @@ import { tags } from "~/services/tags/tags.resource";
 import { tiers } from "~/services/tiers/tiers.resource";
 import { webhooks } from "~/services/webhooks/webhooks.resource";
 
-export type AdminLink = { label: string; to: string; letter?: string; note?: string };
+export type AdminLink = { label: string; to: string; letter?: string; note?: string; keywords?: string };
 export type NavEntry = AdminLink & {
   /** Whether the current page belongs to this entry. */
   current?: boolean;
@@ -61,10 +61,31 @@ const SETTINGS: readonly { label: string; pages: readonly AdminPage[] }[] = [
   {
     label: msg("Configuration"),
     pages: [
-      { label: msg("General"), path: "settings/program/general", permission: "program:update", letter: "s" },
-      { label: msg("Labels"), path: "settings/program/labels", permission: "program:update" },
-      { label: msg("SEO"), path: "settings/program/seo", permission: "program:update" },
-      { label: msg("Enrollment"), path: "settings/program/enrollment", permission: "program:manage" },
+      {
+        label: msg("General"),
+        path: "settings/program/general",
+        permission: "program:update",
+        letter: "s",
+        keywords: msg("time zone currency name subdomain language terms"),
+      },
+      {
+        label: msg("Labels"),
+        path: "settings/program/labels",
+        permission: "program:update",
+        keywords: msg("words texts rename term points"),
+      },
+      {
+        label: msg("SEO"),
+        path: "settings/program/seo",
+        permission: "program:update",
+        keywords: msg("search engines meta title description"),
+      },
+      {
+        label: msg("Enrollment"),
+        path: "settings/program/enrollment",
+        permission: "program:manage",
+        keywords: msg("sign up registration terms age consent"),
+      },
       pageOf(mediaFiles),
       pageOf(programPages),
       pageOf(profileAttributes),
@@ -74,27 +95,58 @@ const SETTINGS: readonly { label: string; pages: readonly AdminPage[] }[] = [
       pageOf(proofProducts),
       pageOf(feedPosts),
       pageOf(tiers),
-      { label: msg("Habits"), path: "settings/program/habits", permission: "program:update" },
+      {
+        label: msg("Habits"),
+        path: "settings/program/habits",
+        permission: "program:update",
+        keywords: msg("streak leaderboard birthday weekly goal"),
+      },
       pageOf(evergreen),
       pageOf(domains),
       pageOf(pointsReport),
-      { label: msg("Points"), path: "settings/program/points", permission: "program:manage" },
-      { label: msg("Corrections"), path: "settings/program/corrections", permission: "program:update" },
+      {
+        label: msg("Points"),
+        path: "settings/program/points",
+        permission: "program:manage",
+        keywords: msg("expiry pending value rules"),
+      },
+      {
+        label: msg("Corrections"),
+        path: "settings/program/corrections",
+        permission: "program:update",
+        keywords: msg("reasons adjust undo"),
+      },
     ],
   },
   {
     label: msg("Layout"),
     pages: [
       pageOf(navigation),
-      { label: msg("Carousels"), path: "settings/layout/carousels", permission: "program:update" },
+      {
+        label: msg("Carousels"),
+        path: "settings/layout/carousels",
+        permission: "program:update",
+        keywords: msg("home banner hero slides"),
+      },
     ],
   },
   {
     label: msg("Branding"),
     pages: [
-      { label: msg("Colors"), path: "settings/branding/colors", permission: "program:update", letter: "b" },
+      {
+        label: msg("Colors"),
+        path: "settings/branding/colors",
+        permission: "program:update",
+        letter: "b",
+        keywords: msg("theme palette logo"),
+      },
       { label: msg("Theme"), path: "settings/branding/theme", permission: "program:update", note: msg("Coming Soon") },
-      { label: msg("Assets"), path: "settings/branding/assets", permission: "program:update" },
+      {
+        label: msg("Assets"),
+        path: "settings/branding/assets",
+        permission: "program:update",
+        keywords: msg("logo icon favicon images"),
+      },
       { label: msg("Fonts"), path: "settings/branding/fonts", permission: "program:update" },
       { label: msg("Borders"), path: "settings/branding/borders", permission: "program:update" },
       { label: msg("CSS"), path: "settings/branding/css", permission: "program:update" },
@@ -104,7 +156,12 @@ const SETTINGS: readonly { label: string; pages: readonly AdminPage[] }[] = [
     label: msg("Integrations"),
     pages: [
       pageOf(socialPages),
-      { label: msg("Offers reward"), path: "settings/integrations/offers-reward", permission: "program:update" },
+      {
+        label: msg("Offers reward"),
+        path: "settings/integrations/offers-reward",
+        permission: "program:update",
+        keywords: msg("merchants map local offers"),
+      },
       { label: msg("Photo contests"), path: "settings/integrations/photo-contests", permission: "program:update" },
       pageOf(chain),
       pageOf(apiKeys),
@@ -115,6 +172,13 @@ const SETTINGS: readonly { label: string; pages: readonly AdminPage[] }[] = [
 
 /** Pages that create something, offered by the search. A letter opens them by itself. */
 const ACTIONS: readonly AdminPage[] = RESOURCES.flatMap(({ actions }) => actions ?? []);
+
+/** Pages that no menu has, which the search finds. */
+const FURTHER_PAGES: readonly AdminPage[] = [
+  { label: msg("Imports of users"), path: "participants/imports", permission: "users:manage" },
+  { label: msg("Exports of users"), path: "participants/exports", permission: "users:manage" },
+  { label: msg("Bulk changes"), path: "participants/bulk_changes", permission: "users:manage" },
+];
 
 /** The first settings page. */
 export const SETTINGS_START = "settings/program/general";
@@ -132,6 +196,11 @@ export const ORGANIZATION_ACTIONS: readonly AdminLink[] = [
   { label: msg("Create Program"), to: CREATE_PROGRAM },
   { label: msg("Invite Admin"), to: "/admin/v2/organization/admins?invite=1" },
 ];
+export const API_DOCS: AdminLink = {
+  label: msg("API documentation"),
+  to: "/admin/v2/docs",
+  keywords: msg("help developers reference calls"),
+};
 export const ACCOUNT: AdminLink = { label: msg("Account"), to: "/admin/v2/account", letter: "a" };
 
 type WithPermissions = Pick<AdminProgramView, "id" | "permissions" | "features">;
@@ -173,6 +242,11 @@ export function settingsOf(program: WithPermissions, pathname: string): { label:
   return groups.filter(({ pages }) => pages.length > 0);
 }
 
+/** The pages that no menu has, which the admin may open. */
+export function furtherPagesOf(program: WithPermissions): AdminLink[] {
+  return permittedPages(program, FURTHER_PAGES).map((page) => linkTo(program, page));
+}
+
 /** The pages to create something that the admin may open on this program. */
 export function actionsOf(program: WithPermissions): AdminLink[] {
   return permittedPages(program, ACTIONS).map((page) => linkTo(program, page));
@@ -196,8 +270,8 @@ function permittedPages(program: WithPermissions, pages: readonly AdminPage[]): 
   );
 }
 
-function linkTo({ id }: WithPermissions, { label, path, letter, note }: AdminPage): AdminLink {
-  return { label, letter, note, to: `/admin/v2/programs/${id}/${path}` };
+function linkTo({ id }: WithPermissions, { label, path, letter, note, keywords }: AdminPage): AdminLink {
+  return { label, letter, note, keywords, to: `/admin/v2/programs/${id}/${path}` };
 }
 
 /** The section of the admin that a path belongs to: 'rewards' for the list and for a single reward. */

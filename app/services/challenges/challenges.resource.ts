@@ -11,7 +11,7 @@ export const challenges = resource({
   scopes: "challenges",
   savedViews: "challenges",
   media: ["challenges", "questions", "question_options"],
-  menu: { path: "challenges", permission: "challenges:view", letter: "c" },
+  menu: { path: "challenges", permission: "challenges:view", letter: "c", keywords: msg("activities tasks earn") },
   actions: [{ label: msg("New challenge"), path: "challenges/new", permission: "challenges:create", letter: "c" }],
   audit: {
     "challenge.archive": msg("Archived the challenge <thing>{name}</thing>"),

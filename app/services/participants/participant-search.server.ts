@@ -2,30 +2,37 @@
 import type { ProgramId } from "~/platform/context";
 import { estimatedRows } from "~/platform/counted-page.server";
 import { joinSql, sqlText, type SqlText } from "~/platform/database/sql";
-import { plannedSql } from "~/platform/database/statements.server";
+import { plannedSql, sql } from "~/platform/database/statements.server";
+import { isUuid } from "~/platform/ids.server";
 import { wordsOf } from "~/platform/paging";
 import { StatementValues } from "~/platform/statement-values";
 
-/** What a word of a search means. A text after a space is the beginning of a word. */
+/** What a word of a search means, or whom an id or a phone number means. A text after a space is the beginning of a word. */
 export type NamedCondition =
-  { searchText: { contains: string } } | { email: { contains: string } | { startsWith: string } };
+  | { searchText: { contains: string } }
+  | { email: { contains: string } | { startsWith: string } }
+  | { id: { in: string[] } };
 
 /**
- * The words of a search as conditions, all of which a participant must meet. A word with an @ or a digit,
- * which names do not have, is the beginning of an email if there is any that begins with it. Other words begin a word of
- * the names or of the email before the @, if that finds anybody. If it does not, they match within these words, and those
- * with an @ within the email; words of one or two letters, which are shorter than a trigram, still match only at the start.
+ * The words of a search as conditions, all of which a participant must meet; an id or a phone number means its owners
+ * only. A word with an @ or a digit is the beginning of an email if any begins with it. Others begin a word of the names
+ * or of the email before the @; if nobody has such words, they match within these, and those with an @ within the email.
  */
 export async function whereNamed(programId: ProgramId, search: string): Promise<NamedCondition[]> {
   const [first, second] = await meaningsOf(programId, search);
   return second && (await findFirst(programId, first, 1)).length === 0 ? second : first;
 }
 
-/** What a search may mean: the words' beginnings first, then, if these find nobody, any part of them. */
+/**
+ * What a search may mean: an id or a phone number that somebody has, else the words' beginnings, then, if these find
+ * nobody, any part of them.
+ */
 async function meaningsOf(
   programId: ProgramId,
   search: string,
 ): Promise<[NamedCondition[]] | [NamedCondition[], NamedCondition[]]> {
+  const ids = await idsOf(programId, search.trim());
+  if (ids.length > 0) return [[{ id: { in: ids } }]];
   const words = wordsOf(search.toLowerCase());
   const emails = await Promise.all(
     words.map(async (word): Promise<NamedCondition | null> => {
@@ -50,6 +57,35 @@ async function meaningsOf(
   const within = meant((part) => (lettersOf(part).length < 3 ? ` ${part}` : part));
   return words.some((word, at) => !emails[at] && /[^@]{3}/.test(word)) ? [beginnings, within] : [within];
 }
+
+/** Fewer digits are no phone number; as in `phone_ends`, which has the last seven. */
+const PHONE_DIGITS = 7;
+/** So many people with one phone number are found, such as those of a company. */
+const MAX_WITH_PHONE = 100;
+
+/** Who has this id, or this phone number in an attribute for one: at least the last seven digits. */
+async function idsOf(programId: ProgramId, search: string): Promise<string[]> {
+  const digits = /^\+?[\d ().-]+$/.test(search) ? search.replace(/\D/g, "") : "";
+  const rows = isUuid(search)
+    ? await sql<{ id: string }>(sqlText`select id from participants where program_id = $1 and id = $2`, [
+        programId,
+        search,
+      ])
+    : digits.length >= PHONE_DIGITS
+      ? await sql<{ id: string }>(WITH_PHONE, [programId, digits.slice(-PHONE_DIGITS), digits])
+      : [];
+  return rows.map(({ id }) => id);
+}
+
+/** Either number may have more digits in front: a country code. */
+const WITH_PHONE = sqlText`
+  with people as materialized (
+    select program_id, id, profile from participants where phone_ends(profile) @> array[$2::text])
+  select p.id from people p where p.program_id = $1 and exists (
+      select from profile_attributes a, regexp_replace(p.profile ->> a.attribute_name, '[^0-9]', '', 'g') digits
+       where a.program_id = p.program_id and a.field_type = 'phone' and length(digits) >= ${PHONE_DIGITS}
+         and right(digits, length($3::text)) = right($3::text, length(digits)))
+    order by p.id limit ${MAX_WITH_PHONE}`;
 
 /** A text without the combining marks that `unaccented` removes. */
 function lettersOf(text: string): string {
@@ -89,6 +125,7 @@ export function namedInSql(programId: ProgramId, named: readonly NamedCondition[
       beginnings.push(`'${programId}:${quoted(contains.slice(1))}':*`);
       return [];
     }
+    if ("id" in condition) return [sqlText`p.id = any(${values.add(condition.id.in)}::uuid[])`];
     const { email } = condition;
     return [
       sqlText`p.email like ${values.add("contains" in email ? `%${email.contains}%` : `${email.startsWith}%`)}::text`,

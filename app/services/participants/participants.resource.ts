@@ -14,7 +14,21 @@ export const participants = resource({
   },
   scopes: "users",
   savedViews: "users",
-  menu: { path: "users", permission: "users:view", letter: "u" },
+  menu: {
+    path: "users",
+    permission: "users:view",
+    letter: "u",
+    keywords: msg("members customers people participants"),
+  },
+  actions: [
+    {
+      label: msg("Import users"),
+      path: "users?import=1",
+      permission: "users:manage",
+      keywords: msg("csv upload move"),
+    },
+    { label: msg("Export users"), path: "users?export=1", permission: "users:manage", keywords: msg("csv download") },
+  ],
   audit: {
     "bulk_change.adjust_points": msg("Adjusted the points of selected participants"),
     "bulk_change.add_points": msg("Added points to selected participants"),

@@ -9,6 +9,10 @@ export const pointsReport = resource({
     name: "Points report",
     description: "What a program's points did in each month, and the close of a month.",
   },
-  menu: { path: "points/report", permission: "program:manage" },
+  menu: {
+    path: "points/report",
+    permission: "program:manage",
+    keywords: msg("liability outstanding month close journal"),
+  },
   audit: { "points.close_month": msg("Closed a month of the points report") },
 });

@@ -9,7 +9,18 @@ export const profileAttributes = resource({
     name: "Profile attributes",
     description: "What a program asks of its participants.",
   },
-  menu: { path: "settings/program/profile-attributes", permission: "program:manage" },
+  menu: {
+    path: "settings/program/profile-attributes",
+    permission: "program:manage",
+    keywords: msg("fields phone birthday custom data"),
+  },
+  actions: [
+    {
+      label: msg("New profile attribute"),
+      path: "settings/program/profile-attributes/new",
+      permission: "program:manage",
+    },
+  ],
   audit: {
     "profile_attribute.create": msg("Added the profile attribute <thing>{name}</thing>"),
     "profile_attribute.update": msg("Changed the profile attribute <thing>{name}</thing>"),

@@ -11,7 +11,7 @@ export const receipts = resource({
   api: { folder: "receipts", name: "Receipts", description: "Receipts submitted by participants, and their review." },
   scopes: "receipts",
   savedViews: "receipts",
-  menu: { path: "receipts", permission: "receipts:view", letter: "e" },
+  menu: { path: "receipts", permission: "receipts:view", letter: "e", keywords: msg("purchases review") },
   audit: {
     "receipt.delete": msg("Deleted the receipt of <thing>{name}</thing>"),
     "receipt.approve": msg("Approved the receipt of <thing>{name}</thing>"),

@@ -15,7 +15,12 @@ export const rewards = resource({
   scopes: "rewards",
   savedViews: "rewards",
   media: ["rewards"],
-  menu: { path: "rewards", permission: "rewards:view", letter: "r" },
+  menu: {
+    path: "rewards",
+    permission: "rewards:view",
+    letter: "r",
+    keywords: msg("perks prizes gifts coupons codes sync winners draw"),
+  },
   actions: [{ label: msg("New reward"), path: "rewards/new", permission: "rewards:create", letter: "r" }],
   audit: {
     "coupon.add": msg("Added coupons to the reward <thing>{name}</thing>"),

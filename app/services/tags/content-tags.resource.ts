@@ -7,4 +7,5 @@ export const contentTags = resource({
   api: { folder: "content_tags", name: "Content tags", description: "Tags that the site shows." },
   savedViews: "content-tags",
   menu: { path: "settings/program/content-tags", permission: "program:update" },
+  actions: [{ label: msg("New content tag"), path: "settings/program/content-tags/new", permission: "program:update" }],
 });

@@ -6,7 +6,7 @@ export const tiers = resource({
   label: msg("Tiers"),
   api: { folder: "tiers", name: "Tiers", description: "Levels that participants reach with their points." },
   scopes: "tiers",
-  menu: { path: "settings/program/program_tiers", permission: "tiers:manage" },
+  menu: { path: "settings/program/program_tiers", permission: "tiers:manage", keywords: msg("levels status vip") },
   audit: {
     "program_tiers.save": msg("Changed the tiers of <thing>{name}</thing>"),
   },

@@ -8,7 +8,11 @@ export const webhooks = resource({
   page: "/admin/v2/programs/{program}/settings/integrations/webhooks/{id}",
   api: { folder: "webhooks", name: "Webhooks", description: "Addresses that the program's events are sent to." },
   scopes: "webhooks",
-  menu: { path: "settings/integrations/webhooks", permission: "webhooks:manage" },
+  menu: {
+    path: "settings/integrations/webhooks",
+    permission: "webhooks:manage",
+    keywords: msg("events developers integration"),
+  },
   audit: {
     "webhook.create": msg("Added the webhook <thing>{name}</thing>"),
     "webhook.delete": msg("Deleted the webhook <thing>{name}</thing>"),

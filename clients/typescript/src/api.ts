@@ -14949,6 +14949,32 @@ export interface operations {
                             /** @enum {string} */
                             status: "draft" | "scheduled" | "active" | "ended" | "archived";
                         }[];
+                        receipts: {
+                            id: string;
+                            merchant_name: string;
+                            participant_name: string;
+                            /** @enum {string} */
+                            status: "pending" | "failed" | "processed" | "eligible" | "no_eligible_items" | "needs_human_review" | "rejected" | "review_requested";
+                        }[];
+                        referrals: {
+                            id: string;
+                            name: string;
+                            referrer_name: string;
+                            /** @enum {string} */
+                            status: "pending" | "approved" | "rejected";
+                        }[];
+                        coupons: {
+                            id: string;
+                            code: string;
+                            reward_id: string;
+                            reward_name: string;
+                        }[];
+                        tags: {
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            kind: "content" | "admin";
+                        }[];
                     };
                 };
             };

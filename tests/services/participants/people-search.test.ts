@@ -30,7 +30,7 @@ import {
   NOW,
 } from "../../factories";
 import { testDatabase } from "../../setup/database";
-import { createReceipt } from "../../setup/people";
+import { createProfileAttribute, createReceipt } from "../../setup/people";
 import { addAction } from "../dashboard/dashboard-rows";
 
 await testDatabase();
@@ -118,6 +118,51 @@ describe("a search for people", () => {
     ["nobody", "nobody", { people: 0, actions: 0, claims: 0, receipts: 0, referrals: 0 }],
   ])("finds everything of %s", async (_, search, expected) => {
     expect(await totals(search)).toEqual(expected);
+  });
+});
+
+describe("a search for a phone number or an id", () => {
+  const search = async (text: string) =>
+    (await listParticipants(await ctx(), participantListQuery.parse({ search: text }))).result.map(({ name }) => name);
+  let id: string;
+
+  beforeAll(async () => {
+    await createProfileAttribute(program, "mobile", "phone");
+    await createProfileAttribute(program, "locker");
+    id = await calledAt("Ida", { mobile: "(303) 555-0119" });
+    await calledAt("Jo", { mobile: "+1 415.555.0119" });
+    await calledAt("Locker", { locker: "303-555-0177" });
+    const other = await createProgram();
+    await createProfileAttribute(other.id, "mobile", "phone");
+    await createParticipant(other.id, { firstName: "Stranger", profile: { mobile: "303 555 0119" } });
+  });
+
+  async function calledAt(firstName: string, profile: Record<string, string>): Promise<string> {
+    return (await createParticipant(program, { firstName, lastName: "Caller", profile })).id;
+  }
+
+  it.each([
+    ["as it is written", "(303) 555-0119", ["Ida Caller"]],
+    ["in another form", "303.555.0119", ["Ida Caller"]],
+    ["with a country code", "+1 303 555 0119", ["Ida Caller"]],
+    ["without the country code", "4155550119", ["Jo Caller"]],
+    ["by its last seven digits", "555-0119", ["Ida Caller", "Jo Caller"]],
+    ["with another area code", "212 555 0119", []],
+    ["with too few digits", "55-0119", []],
+    ["that is in an attribute of another type", "303-555-0177", []],
+  ])("finds a number %s", async (_, text, names) => {
+    expect((await search(text)).sort()).toEqual(names);
+  });
+
+  it("finds one person by id, in either case, and nobody by an id that nobody has", async () => {
+    expect([await search(id), await search(` ${id.toUpperCase()} `)]).toEqual([["Ida Caller"], ["Ida Caller"]]);
+    expect(await search(uuidv7(NOW))).toEqual([]);
+  });
+
+  it("finds what such a person did", async () => {
+    await createReceipt(program, { participantId: id });
+    const { totalItems } = await listReceipts(await ctx(), receiptListQuery.parse({ search: "+1 303 555-0119" }));
+    expect(totalItems).toBe(1);
   });
 });
 

@@ -1,4 +1,4 @@
-import { useNavigate } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import { Command } from "cmdk";
 import { ArrowDown, ArrowUp, CornerDownLeft, Search, type IconNode } from "lucide";
 import { Fragment, useRef, useState, type ReactNode } from "react";
@@ -7,7 +7,7 @@ import { Icon } from "~/ui/primitives/icon";
 import { EmptyState } from "~/ui/states/empty-state";
 import { ErrorState } from "~/ui/states/error-state";
 import { SignOutForm } from "../sign-out-form";
-import { pageGroups, recentGroup, resultGroups, wordsIn, type PaletteEntry } from "./palette-entries";
+import { memberGroup, pageGroups, recentGroup, resultGroups, wordsIn, type PaletteEntry } from "./palette-entries";
 import { keyClasses, type PaletteProps } from "./palette-props";
 import { recentChoices, rememberChoice } from "./recent-choices";
 import { useCommands } from "./use-commands";
@@ -22,6 +22,7 @@ export default function PaletteContent({ onClose, ...props }: PaletteProps & { o
   const signOut = useRef<HTMLFormElement>(null);
   const commands = useCommands(props, () => signOut.current?.requestSubmit());
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [text, setText] = useState("");
   const query = text.trim();
   const owner = { userId: props.frame.user.id, programId: props.program.id };
@@ -29,6 +30,7 @@ export default function PaletteContent({ onClose, ...props }: PaletteProps & { o
   const groups = [
     ...(query === "" ? [recentGroup(recentChoices(owner), t)] : []),
     ...(search.results ? resultGroups(props, search.results, t) : []),
+    memberGroup(props, { pathname, found: search.results?.participants }, query, t),
     ...pageGroups(props, query, commands, t),
   ].filter(({ entries }) => entries.length > 0);
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
@@ -78,7 +80,7 @@ export default function PaletteContent({ onClose, ...props }: PaletteProps & { o
             plain
             icon={Search}
             title={t("No results for “{query}”", { query })}
-            text={t("Try a name, an email or a page.")}
+            text={t("Try a name, an email, a phone number, a code or a page.")}
           />
         ) : null}
       </div>

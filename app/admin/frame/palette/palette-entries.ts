@@ -2,23 +2,36 @@
 import {
   ArrowLeftRight,
   Bell,
+  BookOpen,
   Building2,
+  CircleCheck,
+  CirclePlus,
   CircleUser,
+  FileUser,
   Gift,
+  Merge,
   PanelTop,
   Plus,
+  ReceiptText,
   Settings,
+  Tag,
+  Ticket,
   Trophy,
   User,
+  UserPen,
+  UserPlus,
   type IconNode,
 } from "lucide";
 import type { Translate } from "~/locales/use-text";
 import { rewardKind } from "~/services/reward-types/registry";
 import type { SearchResultsView } from "~/services/search/search.schema";
+import { tagsPath } from "~/services/tags/tag-kind";
 import { statusLabel } from "~/ui/primitives/status-badge";
 import {
   ACCOUNT,
   actionsOf,
+  API_DOCS,
+  furtherPagesOf,
   inboxOf,
   landingOf,
   navigationOf,
@@ -54,6 +67,9 @@ const KIND_ICONS: Record<RecentChoice["kind"], IconNode> = {
   participant: User,
   challenge: Trophy,
   reward: Gift,
+  receipt: ReceiptText,
+  referral: UserPlus,
+  tag: Tag,
   page: PanelTop,
 };
 
@@ -90,20 +106,29 @@ export function pageGroups(
   const pages = [
     ...navigationOf(program, "").map((page) => ({ ...page, icon: PanelTop })),
     ...inboxOf(program).map((page) => ({ ...page, icon: Bell })),
+    ...furtherPagesOf(program).map((page) => ({ ...page, icon: PanelTop })),
     ...settings,
     ...organization,
     { ...ACCOUNT, icon: CircleUser },
+    { ...API_DOCS, icon: BookOpen },
   ];
-  const entries: PaletteEntry[] = pages.map(({ to, label, ...page }) => ({
+  const entries: PaletteEntry[] = pages.map(({ to, label, keywords, ...page }) => ({
     ...page,
     key: to,
     target: to,
     label: t(label),
+    keywords: keywords && t(keywords),
     kind: "page",
   }));
   const links = [...actionsOf(program), ...(frame.isAdmin ? ORGANIZATION_ACTIONS : [])];
   const actions: PaletteEntry[] = [
-    ...links.map(({ label, to }) => ({ key: `action ${to}`, icon: Plus, label: t(label), target: to })),
+    ...links.map(({ label, to, keywords }) => ({
+      key: `action ${to}`,
+      icon: Plus,
+      label: t(label),
+      keywords: keywords && t(keywords),
+      target: to,
+    })),
     ...commands,
   ];
   const matches = ({ label, detail = "", keywords = "" }: PaletteEntry) =>
@@ -158,6 +183,49 @@ export function resultGroups(
       })),
     },
     {
+      label: t("Receipts"),
+      entries: results.receipts.map(({ id, merchant_name, participant_name, status }) => ({
+        key: id,
+        kind: "receipt",
+        icon: ReceiptText,
+        label: merchant_name || t("Receipt"),
+        detail: `${participant_name}, ${t(statusLabel(status))}`,
+        target: `/admin/v2/receipts/${id}`,
+      })),
+    },
+    {
+      label: t("Referrals"),
+      entries: results.referrals.map(({ id, name, referrer_name, status }) => ({
+        key: id,
+        kind: "referral",
+        icon: UserPlus,
+        label: name,
+        detail: `${t("Referred by {name}", { name: referrer_name })}, ${t(statusLabel(status))}`,
+        target: `/admin/v2/referrals/${id}`,
+      })),
+    },
+    {
+      label: t("Coupons"),
+      entries: results.coupons.map(({ id, code, reward_id, reward_name }) => ({
+        key: id,
+        icon: Ticket,
+        label: code,
+        detail: reward_name,
+        target: `/admin/v2/rewards/${reward_id}/coupons?${new URLSearchParams({ search: code })}`,
+      })),
+    },
+    {
+      label: t("Tags"),
+      entries: results.tags.map(({ id, name, kind }) => ({
+        key: id,
+        kind: "tag",
+        icon: Tag,
+        label: name,
+        detail: kind === "admin" ? t("Admin tag") : t("Content tag"),
+        target: `${tagsPath(program.id, kind)}/${id}${kind === "admin" ? "/edit" : ""}`,
+      })),
+    },
+    {
       label: t("Programs"),
       entries: others.map((other) => ({
         key: other.id,
@@ -168,6 +236,39 @@ export function resultGroups(
       })),
     },
   ];
+}
+
+/**
+ * What can be done for a member: the one on whose page the admin is, or the only one that the search finds. Not for
+ * several, where a hurried choice would correct the wrong account.
+ */
+export function memberGroup(
+  { program }: PaletteProps,
+  { pathname, found }: { pathname: string; found: readonly { id: string; name: string }[] | undefined },
+  query: string,
+  t: Translate,
+): PaletteGroup {
+  const users = `/admin/v2/programs/${program.id}/users`;
+  const opened = /\/users\/([0-9a-f-]{36})(?:\/|$)/.exec(pathname)?.[1];
+  const [only, second] = found ?? [];
+  const member =
+    only && !second ? { ...only, words: [] } : opened ? { id: opened, name: "", words: wordsIn(query) } : null;
+  const label = member?.name ? t("Actions for {name}", { name: member.name }) : t("Actions for this member");
+  if (!member || !program.permissions.includes("users:manage")) return { label, entries: [] };
+  const page = `${users}/${member.id}`;
+  const actions = [
+    { label: t("Adjust points"), icon: CirclePlus, target: `${page}?add_points=1` },
+    { label: t("Complete a challenge"), icon: CircleCheck, target: `${page}/challenges?complete=1` },
+    { label: t("Edit contact details"), icon: UserPen, target: `${page}?dialog=update_contact` },
+    { label: t("Merge accounts"), icon: Merge, target: `${page}/merge` },
+    { label: t("Personal data"), icon: FileUser, target: `${page}/personal_data` },
+  ];
+  return {
+    label,
+    entries: actions
+      .filter((action) => member.words.every((word) => action.label.toLowerCase().includes(word)))
+      .map((action) => ({ key: `member ${action.target}`, ...action })),
+  };
 }
 
 /** The words of a query, in lower case. */

@@ -1,7 +1,7 @@
 /** The last choices in the palette, stored in the browser for each admin and program. */
 const MAX_CHOICES = 5;
 
-const KINDS = ["participant", "challenge", "reward", "page"] as const;
+const KINDS = ["participant", "challenge", "reward", "receipt", "referral", "tag", "page"] as const;
 export type RecentChoice = { kind: (typeof KINDS)[number]; label: string; to: string };
 
 type Owner = { userId: string; programId: string };

@@ -17,3 +17,8 @@ function distanceOf(text: string, query: string): number {
   if (text.startsWith(query)) return 0;
   return text.includes(` ${query}`) ? 1 : 2;
 }
+
+/** Whether a search has a word of three letters, the least that an index of parts finds. */
+export function hasLongWord(search: string): boolean {
+  return search.split(/\s+/).some((word) => word.length >= 3);
+}
