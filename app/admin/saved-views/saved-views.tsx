@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
-import { Bookmark, Trash2 } from "lucide";
-import { useEffect, useState, type FormEvent } from "react";
+import { Bookmark, Trash2, Users } from "lucide";
+import { useEffect, useState, type FormEvent, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import type { OrganizationList, ProgramList, SavedView } from "~/services/saved-views/saved-views.schema";
 import { getJson, postJson, sendJson } from "~/ui/forms/api-calls";
@@ -14,7 +14,7 @@ import { useAdminFrame } from "../frame/use-admin-frame";
 export type SavedViewsProps =
   { list: ProgramList; organizationId?: undefined } | { list: OrganizationList; organizationId: string };
 
-/** A button that opens the admin's saved views of a list, to show, save and delete them. */
+/** A button that opens the saved views of a list, to show, save, share and delete them. */
 export function SavedViews({ list, organizationId }: SavedViewsProps) {
   const t = useText();
   const programId = useAdminFrame().program?.id;
@@ -45,33 +45,73 @@ function Views({ list, path, onChosen }: { list: string; path: string; onChosen:
     return () => request.abort();
   }, [path]);
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const result = await postJson<{ message: string; data: SavedView }>(path, { list, name, query: current });
-    if (!result.ok) return toast({ title: t("Error"), description: result.error.message, tone: "destructive" });
+  /** Stores a view of the admin. @returns whether it worked; if not, a message says why */
+  const store = async (view: Pick<SavedView, "name" | "query"> & { shared?: boolean }, title?: string) => {
+    const result = await postJson<{ message: string; data: SavedView }>(path, { list, ...view });
+    if (!result.ok) return failed(result.error.message);
     const saved = result.data.data;
     setViews((before = []) =>
-      [...before.filter((view) => view.id !== saved.id), saved].sort((a, b) => a.name.localeCompare(b.name)),
+      [...before.filter((other) => other.id !== saved.id), saved].sort((a, b) => a.name.localeCompare(b.name)),
     );
-    setName("");
-    toast({ title: result.data.message });
+    toast({ title: title ?? result.data.message });
+    return true;
   };
+  const failed = (message: string) => {
+    toast({ title: t("Error"), description: message, tone: "destructive" });
+    return false;
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await store({ name, query: current })) setName("");
+  };
+  const share = ({ name, query, shared }: SavedView) =>
+    store(
+      { name, query, shared: !shared },
+      shared ? t("View {name} is no longer shared", { name }) : t("View {name} is shared with colleagues", { name }),
+    );
   const remove = async (view: SavedView) => {
     const result = await sendJson<{ message: string }>("DELETE", path, { id: view.id });
-    if (!result.ok) return toast({ title: t("Error"), description: result.error.message, tone: "destructive" });
+    if (!result.ok) return failed(result.error.message);
     setViews((before = []) => before.filter((other) => other.id !== view.id));
     toast({ title: result.data.message });
   };
+  const own = views?.filter(({ admin_name }) => admin_name === null);
+  const shared = views?.filter(({ admin_name }) => admin_name !== null) ?? [];
   return (
     <>
-      <p className="px-2 pt-1.5 pb-1 text-12 text-muted">
-        {views?.length === 0 ? t("No saved views yet") : t("Saved views")}
-      </p>
+      <p className={headingClasses}>{own?.length === 0 ? t("No saved views yet") : t("Saved views")}</p>
       <ul>
-        {views?.map((view) => (
-          <ViewItem key={view.id} view={view} search={search} onChosen={onChosen} onDelete={() => void remove(view)} />
+        {own?.map((view) => (
+          <ViewItem key={view.id} view={view} search={search} onChosen={onChosen}>
+            <IconButton
+              icon={Users}
+              size={16}
+              aria-pressed={view.shared}
+              label={t("Share view {name}", { name: view.name })}
+              onClick={() => void share(view)}
+              className="text-muted aria-pressed:text-link"
+            />
+            <IconButton
+              icon={Trash2}
+              size={16}
+              label={t("Delete view {name}", { name: view.name })}
+              onClick={() => void remove(view)}
+            />
+          </ViewItem>
         ))}
       </ul>
+      {shared.length > 0 ? (
+        <>
+          <p className={headingClasses}>{t("Shared by colleagues")}</p>
+          <ul>
+            {shared.map((view) => (
+              <ViewItem key={view.id} view={view} search={search} onChosen={onChosen}>
+                <span className="max-w-28 truncate px-2 text-12 text-muted">{view.admin_name}</span>
+              </ViewItem>
+            ))}
+          </ul>
+        </>
+      ) : null}
       <form onSubmit={(event) => void save(event)} className="mt-1 flex gap-2 border-t border-border p-2">
         <input
           aria-label={t("Name of the view")}
@@ -89,16 +129,18 @@ function Views({ list, path, onChosen }: { list: string; path: string; onChosen:
   );
 }
 
+const headingClasses = "px-2 pt-1.5 pb-1 text-12 text-muted";
+
 interface ViewItemProps {
   view: SavedView;
   /** The query of the list as it is shown. */
   search: URLSearchParams;
   onChosen: () => void;
-  onDelete: () => void;
+  /** What stands behind its name. */
+  children: ReactNode;
 }
 
-function ViewItem({ view, search, onChosen, onDelete }: ViewItemProps) {
-  const t = useText();
+function ViewItem({ view, search, onChosen, children }: ViewItemProps) {
   return (
     <li className="flex items-center rounded-small hover:bg-hover">
       <Link
@@ -110,7 +152,7 @@ function ViewItem({ view, search, onChosen, onDelete }: ViewItemProps) {
       >
         {view.name}
       </Link>
-      <IconButton icon={Trash2} size={16} label={t("Delete view {name}", { name: view.name })} onClick={onDelete} />
+      {children}
     </li>
   );
 }

@@ -127,6 +127,7 @@ export const adminFrame: Dictionary = {
   "purchases review": "compras revisión",
   "perks prizes gifts coupons codes sync winners draw": "premios regalos cupones códigos sincronizar ganadores sorteo",
   "New admin tag": "Nueva etiqueta interna",
+  "New content tag": "Nueva etiqueta de contenido",
   "levels status vip": "niveles estatus vip",
   "events developers integration": "eventos desarrolladores integración",
   "images pictures files upload": "imágenes fotos archivos subir",

@@ -11,7 +11,7 @@ import {
   type SavedView,
 } from "./saved-views.schema";
 
-/** The admin's own views of a list, by name. */
+/** The admin's own views of a list, then those that colleagues share, each by name. */
 export const listOrganizationViews = query(
   "organization:view",
   async function listOrganizationViews(ctx: AdminOrganizationCtx, list: OrganizationList): Promise<SavedView[]> {
@@ -29,7 +29,7 @@ export const saveOrganizationView = platformCommand(
     input: OrganizationViewInput,
   ): Promise<SavedView> {
     const view = await writeView(sqlIn(tx), viewsOf(ctx), { ...input, now: ctx.now });
-    const after = { list: input.list, name: view.name };
+    const after = { list: input.list, name: view.name, shared: view.shared };
     audit({ action: "saved_view.save", targetType: "saved_view", targetId: view.id, after });
     return view;
   },

@@ -1,6 +1,6 @@
 /**
- * The views of a program's lists that admins save for themselves. Any admin with a role on the program may; nobody else
- * sees them, and what a view shows is up to the list's own permission.
+ * The views of a program's lists that admins save for themselves, or share with all who have a role on the program. Only
+ * who made a view changes it, and what a view shows is up to the list's own permission.
  */
 import { adminIdOf } from "~/platform/context";
 import { sql, sqlIn } from "~/platform/database/statements.server";
@@ -9,7 +9,7 @@ import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { readViews, removeView, writeView, type OwnViews } from "./internal/view-rows.server";
 import { savedView, savedViews, type ProgramList, type ProgramViewInput, type SavedView } from "./saved-views.schema";
 
-/** The admin's own views of a list, by name. */
+/** The admin's own views of a list, then those that colleagues share, each by name. */
 export const listSavedViews = query(
   "admin:use",
   async function listSavedViews(ctx: AdminProgramCtx, list: ProgramList): Promise<SavedView[]> {
@@ -26,7 +26,7 @@ export const saveView = command(
   "admin:use",
   async function saveView(ctx: AdminProgramCtx, { tx, audit }, input: ProgramViewInput): Promise<SavedView> {
     const view = await writeView(sqlIn(tx), viewsOf(ctx), { ...input, now: ctx.now });
-    const after = { list: input.list, name: view.name };
+    const after = { list: input.list, name: view.name, shared: view.shared };
     audit({ action: "saved_view.save", targetType: "saved_view", targetId: view.id, after });
     return view;
   },

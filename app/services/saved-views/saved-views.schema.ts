@@ -1,7 +1,7 @@
 /** The views of lists that admins save for themselves. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { requiredText } from "~/platform/form-values";
+import { booleanField, requiredText } from "~/platform/form-values";
 import { RESOURCES, type SavedList } from "~/services/resources";
 
 /** The lists of a program that have saved views, by the name of their table. */
@@ -17,12 +17,26 @@ export type ProgramList = (typeof PROGRAM_LISTS)[number];
 export const organizationViewsQuery = z.object({ list: z.enum(ORGANIZATION_LISTS) });
 export type OrganizationList = (typeof ORGANIZATION_LISTS)[number];
 
-/** `query` is the query string of the list's URL: filters, order and columns. */
-export const savedView = z.object({ id: z.string(), name: z.string(), query: z.string() });
+/**
+ * `query` is the query string of the list's URL: filters, order and columns. `admin_name` is the colleague who shared the
+ * view; null for the admin's own.
+ */
+export const savedView = z.object({
+  id: z.string(),
+  name: z.string(),
+  query: z.string(),
+  shared: z.boolean(),
+  admin_name: z.string().nullable(),
+});
 export type SavedView = z.infer<typeof savedView>;
 export const savedViews = z.array(savedView);
 
-const view = { name: requiredText(60), query: z.string().max(2000, msg("Use {max} characters or fewer")) };
+const view = {
+  name: requiredText(60),
+  query: z.string().max(2000, msg("Use {max} characters or fewer")),
+  /** Whether colleagues see it, too. Left out, it stays as it is. */
+  shared: booleanField().optional(),
+};
 const programViewInput = programViewsQuery.extend(view);
 export type ProgramViewInput = z.infer<typeof programViewInput>;
 const organizationViewInput = organizationViewsQuery.extend(view);

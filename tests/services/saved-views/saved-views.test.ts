@@ -25,7 +25,7 @@ test("a view is the admin's own, is replaced by one of its name and can be delet
   const again = await saveView(manager, { list, name: "Drafts", query: "status=draft&sort=name" });
   expect(again.id).toBe(saved.id);
   expect(await listSavedViews(manager, list)).toEqual([
-    { id: saved.id, name: "Drafts", query: "status=draft&sort=name" },
+    { id: saved.id, name: "Drafts", query: "status=draft&sort=name", shared: false, admin_name: null },
   ]);
   expect(await listSavedViews(manager, "rewards")).toEqual([]);
   expect(await listSavedViews(colleague, list)).toEqual([]);
@@ -33,6 +33,26 @@ test("a view is the admin's own, is replaced by one of its name and can be delet
   await deleteSavedView(manager, saved.id);
   expect(await listSavedViews(manager, list)).toEqual([]);
   await expect(deleteSavedView(manager, saved.id)).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("a shared view is there for colleagues, who cannot change it, until it is shared no more", async () => {
+  const rows = { list: "rewards", name: "Low stock" } as const;
+  const saved = await saveView(manager, { ...rows, query: "stock=low", shared: true });
+  const own = { id: saved.id, name: "Low stock", query: "stock=low", shared: true };
+  expect(await listSavedViews(manager, "rewards")).toEqual([{ ...own, admin_name: null }]);
+  const found = { ...own, admin_name: `${manager.actor.id}@example.test` };
+  expect(await listSavedViews(colleague, "rewards")).toEqual([found]);
+  expect(await listSavedViews(colleague, list)).toEqual([]);
+  await expect(deleteSavedView(colleague, saved.id)).rejects.toMatchObject({ code: "not_found" });
+  const theirs = await saveView(colleague, { ...rows, query: "stock=none" });
+  expect((await listSavedViews(colleague, "rewards")).map(({ id }) => id)).toEqual([theirs.id, saved.id]);
+
+  const elsewhere = await adminCtx((await createProgram()).id, "manager");
+  expect(await listSavedViews(elsewhere, "rewards")).toEqual([]);
+  await saveView(manager, { ...rows, query: "stock=low&sort=name" });
+  expect((await listSavedViews(colleague, "rewards"))[1]).toMatchObject({ query: "stock=low&sort=name" });
+  await saveView(manager, { ...rows, query: "stock=low", shared: false });
+  expect((await listSavedViews(colleague, "rewards")).map(({ id }) => id)).toEqual([theirs.id]);
 });
 
 test("there is a limit, which does not keep a view from being replaced", async () => {
@@ -52,9 +72,13 @@ test("a view of an organization's list is the admin's own, too", async () => {
   const other = organizationCtx(elsewhere, owner.actor.id, { owns: [organization, elsewhere] });
   await saveOrganizationView(owner, { list: "admins", name: "Owners", query: "" });
   const saved = await saveOrganizationView(owner, { list: "admins", name: "Owners", query: "role=owner" });
-  expect(await listOrganizationViews(owner, "admins")).toEqual([{ id: saved.id, name: "Owners", query: "role=owner" }]);
+  const view = { id: saved.id, name: "Owners", query: "role=owner", shared: false, admin_name: null };
+  expect(await listOrganizationViews(owner, "admins")).toEqual([view]);
   expect(await listOrganizationViews(owner, "programs")).toEqual([]);
-  expect(await listOrganizationViews(await ownerOf(organization), "admins")).toEqual([]);
+  const partner = await ownerOf(organization);
+  expect(await listOrganizationViews(partner, "admins")).toEqual([]);
+  await saveOrganizationView(owner, { list: "admins", name: "Owners", query: "role=owner", shared: true });
+  expect(await listOrganizationViews(partner, "admins")).toMatchObject([{ id: saved.id, shared: true }]);
   expect(await listOrganizationViews(other, "admins")).toEqual([]);
   await expect(deleteOrganizationView(other, saved.id)).rejects.toMatchObject({ code: "not_found" });
   await deleteOrganizationView(owner, saved.id);

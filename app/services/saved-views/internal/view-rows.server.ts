@@ -13,28 +13,50 @@ const TABLES = {
 /** The views of one admin in one program or organization. */
 export type OwnViews = { in: keyof typeof TABLES; scopeId: string; adminId: string };
 
-/** The views of a list, by name. */
-export function readViews(sql: Sql, { in: place, scopeId, adminId }: OwnViews, list: string): Promise<SavedView[]> {
+/** The most shared views of colleagues that one list has. */
+const MAX_SHARED = 100;
+
+/** The admin's own views of a list and those that colleagues share, by name. */
+export async function readViews(sql: Sql, own: OwnViews, list: string): Promise<SavedView[]> {
+  const { table, scope } = TABLES[own.in];
+  const shared = await sql<SavedView>(
+    sqlText`select v.id, v.name, v.query, v.shared,
+        coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) as admin_name
+      from ${table} v join admins a on a.id = v.admin_id and a.active
+      where v.${scope} = $1::uuid and v.list = $3 and v.shared and v.admin_id <> $2::uuid
+      order by v.name, v.id limit ${MAX_SHARED}`,
+    [own.scopeId, own.adminId, list],
+  );
+  return [...(await ownViews(sql, own, list)), ...shared];
+}
+
+function ownViews(sql: Sql, { in: place, scopeId, adminId }: OwnViews, list: string): Promise<SavedView[]> {
   const { table, scope } = TABLES[place];
   return sql<SavedView>(
-    sqlText`select id, name, query from ${table}
+    sqlText`select id, name, query, shared, null::text as admin_name from ${table}
       where ${scope} = $1::uuid and admin_id = $2::uuid and list = $3 order by name, id`,
     [scopeId, adminId, list],
   );
 }
 
-type NewView = { list: string; name: string; query: string; now: Date };
+type NewView = { list: string; name: string; query: string; shared?: boolean; now: Date };
 
 /** Saves a view, in place of one of the same name. @throws invalid on `name` when there are too many of this list */
-export async function writeView(sql: Sql, own: OwnViews, { list, name, query, now }: NewView): Promise<SavedView> {
+export async function writeView(
+  sql: Sql,
+  own: OwnViews,
+  { list, name, query, shared, now }: NewView,
+): Promise<SavedView> {
   const { table, scope } = TABLES[own.in];
-  const others = (await readViews(sql, own, list)).filter((view) => view.name !== name);
+  const others = (await ownViews(sql, own, list)).filter((view) => view.name !== name);
   if (others.length >= MAX_VIEWS) throw invalid("name", msg("You have too many views. Delete one first"));
   const [view] = await sql<SavedView>(
-    sqlText`insert into ${table} (${scope}, id, admin_id, list, name, query, created_at)
-      values ($1::uuid, $2::uuid, $3::uuid, $4, $5, $6, $7::timestamptz)
-      on conflict (${scope}, admin_id, list, name) do update set query = excluded.query returning id, name, query`,
-    [own.scopeId, uuidv7(now), own.adminId, list, name, query, now],
+    sqlText`insert into ${table} as v (${scope}, id, admin_id, list, name, query, created_at, shared)
+      values ($1::uuid, $2::uuid, $3::uuid, $4, $5, $6, $7::timestamptz, coalesce($8::boolean, false))
+      on conflict (${scope}, admin_id, list, name)
+        do update set query = excluded.query, shared = coalesce($8::boolean, v.shared)
+      returning id, name, query, shared, null::text as admin_name`,
+    [own.scopeId, uuidv7(now), own.adminId, list, name, query, now, shared ?? null],
   );
   return view!;
 }
