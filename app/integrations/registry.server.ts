@@ -7,6 +7,7 @@ import { traced } from "~/platform/tracing.server";
 import { aptosExplorer } from "./chain/aptos-explorer";
 import { explorerPaths } from "./chain/explorer-paths";
 import type { ChainNetwork } from "./chain/networks";
+import { s3Files, type S3Settings } from "./files/s3.server";
 import { sandboxHumanCheck } from "./human-check/sandbox-human-check.server";
 import { turnstile } from "./human-check/turnstile.server";
 import { sandboxMailbox } from "./mail/sandbox-mailbox.server";
@@ -14,6 +15,7 @@ import type {
   AppleWallet,
   Chain,
   ChainExplorer,
+  FileStore,
   GoogleWallet,
   HumanCheck,
   MailSender,
@@ -23,6 +25,7 @@ import type {
   ReceiptReader,
   WebhookSender,
 } from "./ports";
+import { isLoopback, publicLookup, publicUrl } from "./public-hosts.server";
 import { drand } from "./randomness-beacon/drand.server";
 import { sandboxBeacon } from "./randomness-beacon/sandbox-beacon.server";
 import { httpWebhooks } from "./webhooks/http-webhooks.server";
@@ -112,6 +115,16 @@ export function randomnessBeacon(): RandomnessBeacon | null {
 }
 
 let webhooks: WebhookSender | undefined;
+
+/**
+ * A bucket that an admin entered, for files to be sent to: at public addresses only, and in the sandbox on this machine.
+ * @returns null if its endpoint is neither
+ */
+export function companyBucket(settings: S3Settings): Pick<FileStore, "put"> | null {
+  const url = settings.endpoint === undefined ? null : publicUrl(settings.endpoint, env.sandbox);
+  if (settings.endpoint !== undefined && !url) return null;
+  return s3Files(settings, url && isLoopback(url) ? undefined : publicLookup());
+}
 
 /** What sends webhooks: always the real one, which in the sandbox may send to this machine as well. */
 export function webhookSender(): WebhookSender {

@@ -30,6 +30,7 @@ import {
   sendConfirmEmailMail,
   sendEmailChangedMail,
 } from "~/services/participant-accounts/email-change-mails.jobs.server";
+import { deliverExport, startScheduledExports } from "~/services/participant-exports/export-schedules.jobs.server";
 import { sendExportMail, writeExport } from "~/services/participant-exports/participant-exports.jobs.server";
 import {
   checkImport,
@@ -108,6 +109,8 @@ const handlers: Handlers = {
   "export-participants": async (ctx, { programId, exportId }) => writeExport(await inProgram(ctx, programId), exportId),
   "send-participant-export-mail": async (ctx, { programId, exportId }) =>
     sendExportMail(await inProgram(ctx, programId), exportId),
+  "start-scheduled-exports": (ctx) => startScheduledExports(ctx),
+  "deliver-export": async (ctx, { programId, exportId }) => deliverExport(await inProgram(ctx, programId), exportId),
   "read-receipt": async (ctx, { programId, receiptId }) => readReceipt(await inProgram(ctx, programId), receiptId),
   "change-participants": async (ctx, { programId, bulkChangeId }) =>
     changeParticipants(await inProgram(ctx, programId), bulkChangeId),

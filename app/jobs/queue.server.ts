@@ -158,6 +158,9 @@ export const jobs = {
   // The job itself counts how often it fails, and then tells the admin.
   "export-participants": job({ lane: "bulk", payload: participantExport, maxAttempts: 25 }),
   "send-participant-export-mail": job({ lane: "mails", payload: participantExport, maxAttempts: 12 }),
+  "start-scheduled-exports": job({ lane: "bulk", payload: z.object({}), maxAttempts: 1, schedule: "*/5 * * * *" }), // five minutes later it continues
+  // The job itself counts how often it fails, and then tells the admin.
+  "deliver-export": job({ lane: "bulk", payload: participantExport, maxAttempts: 25 }),
   // The job itself counts its failures, and then marks the receipt as failed.
   "read-receipt": job({
     lane: "reading",

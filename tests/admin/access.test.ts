@@ -869,6 +869,11 @@ const ACCESS: Record<string, Access> = {
     GET: "users:manage",
     POST: { needs: "users:manage", body: NEW_EXPORT },
   },
+  "admin/v2/programs/:programId/participants/export_schedules": {
+    GET: "users:manage",
+    POST: { needs: "users:manage", body: () => ({ ...NEW_EXPORT(), every: "day", hour: 6 }) },
+    DELETE: { needs: "users:manage" },
+  },
   "admin/v2/programs/:programId/participants/bulk_changes": {
     GET: "users:manage",
     POST: { needs: "users:manage", body: () => ({ intent: "tag", tag: "Mug", filters: "search=nobody" }) },

@@ -205,6 +205,16 @@ export const EXAMPLES: Record<string, Example> = {
   },
   searchAdmin: ({ programId }) => ({ query: `?program_id=${programId}&q=mug` }),
   exportParticipants: ({ myId }) => ({ query: `?ids=${myId}` }),
+  scheduleExport: send({ mode: "default", type: "report", selected_attributes: [], every: "day", hour: 6 }),
+  deleteExportSchedule: async ({ programId }) => {
+    const { id: adminId } = await prisma.admin.findFirstOrThrow({ select: { id: true } });
+    const kind = { mode: "default", type: "report", filters: {}, every: "day", hour: 6 };
+    const id = uuidv7(rows.NOW);
+    await prisma.exportSchedule.create({
+      data: { programId, id, adminId, ...kind, nextAt: rows.NOW, createdAt: rows.NOW },
+    });
+    return { body: { id } };
+  },
   updateProgram: (_, unique) => ({ body: { term_points_as: unique("Stars"), translations: { es: {} } } }),
   getAptosEnabled: ({ programId }) => ({ query: `?program_id=${programId}` }),
   saveAptos: send({ wallet_address: `0x${"1".padStart(64, "0")}` }),

@@ -37,6 +37,7 @@ const WITHOUT_OUTPUT: Record<string, string[]> = {
     "completeSignUp",
     "confirmEmail",
     "deleteAccount",
+    "deleteExportSchedule",
     "deleteMediaFile",
     "deleteParticipant",
     "deleteReceipt",

@@ -17,6 +17,7 @@ import { REPORT_STATUSES } from "~/services/offers/directory-terms";
 import { ROLES } from "~/services/organizations/admins.schema";
 import { PROGRAM_STATUSES } from "~/services/organizations/programs.schema";
 import { PAGE_STATUSES } from "~/services/pages/program-pages.schema";
+import { SCHEDULE_FAILURES, SCHEDULE_INTERVALS } from "~/services/participant-exports/export-schedules.schema";
 import { EXPORT_MODES, EXPORT_TYPES, exportView } from "~/services/participant-exports/participant-exports.schema";
 import { IMPORT_STATUSES } from "~/services/participant-imports/participant-imports.schema";
 import { PARTICIPANT_STATUSES } from "~/services/participants/participants.schema";
@@ -46,6 +47,10 @@ const LISTS: Record<string, readonly string[]> = {
   communication_settings_channel_check: CHANNELS,
   dashboard_balances_kind_check: NOW_FIGURES,
   dashboard_subjects_kind_check: ACTIONABLE_TYPES,
+  export_schedules_every_check: SCHEDULE_INTERVALS,
+  export_schedules_failure_check: SCHEDULE_FAILURES,
+  export_schedules_mode_check: EXPORT_MODES,
+  export_schedules_type_check: EXPORT_TYPES,
   feed_post_imports_status_check: feedImportView.shape.status.options,
   merchants_category_check: CATEGORIES.map(({ id }) => String(id)),
   offer_redemptions_type_check: REDEMPTION_TYPES,

@@ -34,6 +34,7 @@ export default {
     route("admin/v2/programs/:programId/participants", "api/admin/participants/list.ts"),
     route("admin/v2/programs/:programId/participants.csv", "api/admin/participants/all-csv.ts"),
     route("admin/v2/programs/:programId/participants/export_csv_async", "api/admin/participants/start-export.ts"),
+    route("admin/v2/programs/:programId/participants/export_schedules", "api/admin/participants/export-schedules.ts"),
     route("admin/v2/programs/:programId/exports/:exportId", "api/admin/participants/export-file.ts"),
     route("admin/v2/programs/:programId/users.csv", "api/admin/participants/list-csv.ts"),
     route(

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { LookupFunction } from "node:net";
 import type { Readable } from "node:stream";
 import type { S3ServiceException } from "@aws-sdk/client-s3";
 import type { Env } from "~/platform/env.server";
@@ -9,12 +10,17 @@ export type S3Settings = NonNullable<Env["s3"]>;
 /** A stream is sent in parts, this many at the same time. S3 allows 10,000 parts of a file, so 80 GB. */
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_IN_MEMORY = 2;
+/** Other people's services may never answer. */
+const TIMEOUT_MS = 20_000;
 
-/** Files in a bucket of S3 or of a compatible service (`endpoint`). */
-export function s3Files(settings: S3Settings): FileStore {
+/**
+ * Files in a bucket of S3 or of a compatible service (`endpoint`).
+ * @param lookup how hosts are found; by the system, unless somebody else's bucket is used
+ */
+export function s3Files(settings: S3Settings, lookup?: LookupFunction): FileStore {
   const { bucket: Bucket } = settings;
   let connecting: ReturnType<typeof connect> | undefined;
-  const connected = () => (connecting ??= connect(settings));
+  const connected = () => (connecting ??= connect(settings, lookup));
 
   const store: FileStore = {
     async put(Key, Body, ContentType) {
@@ -49,12 +55,13 @@ export function s3Files(settings: S3Settings): FileStore {
 }
 
 /** The SDK takes a quarter of a second to load, so it is loaded with the first file. */
-async function connect({ region, endpoint, accessKeyId, secretAccessKey }: S3Settings) {
+async function connect({ region, endpoint, accessKeyId, secretAccessKey }: S3Settings, lookup?: LookupFunction) {
   const [commands, { Upload }] = await Promise.all([import("@aws-sdk/client-s3"), import("@aws-sdk/lib-storage")]);
   const s3 = new commands.S3Client({
     region,
     endpoint,
     forcePathStyle: endpoint !== undefined, // compatible services rarely serve bucket.host
+    requestHandler: lookup && { httpsAgent: { lookup }, connectionTimeout: TIMEOUT_MS, requestTimeout: TIMEOUT_MS },
     credentials: { accessKeyId, secretAccessKey },
     // Compatible services do not know checksums beyond what S3 requires.
     requestChecksumCalculation: "WHEN_REQUIRED",

@@ -1,52 +1,46 @@
-import type { LookupAddress } from "node:dns";
-import { lookup } from "node:dns/promises";
 import { Agent as HttpAgent, request as httpRequest, type ClientRequest, type IncomingMessage } from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
-import { isIP, type LookupFunction } from "node:net";
+import { isIP } from "node:net";
 import { isPublicAddress } from "~/platform/ip-addresses";
 import type { WebhookRequest, WebhookResponse, WebhookSender } from "../ports";
+import {
+  hostOf,
+  isLoopback,
+  PrivateAddress,
+  publicLookup,
+  publicUrl,
+  resolveHost,
+  type Resolve,
+} from "../public-hosts.server";
 import { WebhookFailure, type WebhookFailureReason } from "./webhook-failure";
 
 const TIMEOUT_MS = 10_000;
 const STORED_BYTES = 2 * 1024;
 /** A longer response is not read to its end; its connection is closed. */
 const READ_BYTES = 64 * 1024;
-/** The names of this machine. */
-const LOOPBACK = ["127.0.0.1", "localhost", "::1"];
 
 type Options = {
   /** Allows `http://` to this machine, for the sandbox. */
   loopback?: boolean;
   /** How a host's addresses are found, for tests. */
-  resolve?: (host: string) => Promise<LookupAddress[]>;
+  resolve?: Resolve;
   timeoutMs?: number;
 };
 
-/**
- * Sends webhooks over HTTPS. The addresses of a host are looked up and checked by the connection itself, so that a host
- * that resolves to another address than a moment ago cannot lead inside.
- */
+/** Sends webhooks over HTTPS, to public addresses only. */
 export function httpWebhooks({
   loopback = false,
-  resolve = (host) => lookup(host, { all: true }),
+  resolve = resolveHost,
   timeoutMs = TIMEOUT_MS,
 }: Options = {}): WebhookSender {
-  const checkedLookup: LookupFunction = (host, options, callback) => {
-    resolve(host)
-      .then((addresses) => {
-        assertPublic(addresses);
-        if (options.all) callback(null, addresses);
-        else callback(null, addresses[0]!.address, addresses[0]!.family);
-      })
-      .catch((error: NodeJS.ErrnoException) => callback(error, ""));
-  };
+  const lookup = publicLookup(resolve);
   const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) };
 
   function open(url: URL, { headers, body }: WebhookRequest, signal: AbortSignal): ClientRequest {
     const options = {
       method: "POST",
       headers: { ...headers, "content-length": Buffer.byteLength(body) },
-      lookup: isLoopback(url) ? undefined : checkedLookup,
+      lookup: isLoopback(url) ? undefined : lookup,
       signal,
     };
     return url.protocol === "https:"
@@ -69,46 +63,23 @@ export function httpWebhooks({
 
   return {
     async allows(address) {
-      const url = allowedUrl(address, loopback);
+      const url = publicUrl(address, loopback);
       if (!url) return false;
       if (isIP(hostOf(url)) || isLoopback(url)) return true; // checked with the URL
       const addresses = await resolve(hostOf(url)).catch(() => []);
       return addresses.every((one) => isPublicAddress(one.address));
     },
     async send(message) {
-      const url = allowedUrl(message.url, loopback);
+      const url = publicUrl(message.url, loopback);
       if (!url) throw new WebhookFailure("private_address");
       const signal = AbortSignal.timeout(timeoutMs);
       try {
         return await exchange(url, message, signal);
       } catch (error) {
-        throw error instanceof WebhookFailure ? error : new WebhookFailure(reasonOf(error, signal), error);
+        throw new WebhookFailure(reasonOf(error, signal), error);
       }
     },
   };
-}
-
-/** The URL, if it is HTTPS (or the sandbox's loopback) and its host is no address that is not public. */
-function allowedUrl(address: string, loopback: boolean): URL | null {
-  if (!URL.canParse(address)) return null;
-  const url = new URL(address);
-  const host = hostOf(url);
-  if (loopback && isLoopback(url)) return url;
-  if (url.protocol !== "https:" || url.username || url.password) return null;
-  return isIP(host) && !isPublicAddress(host) ? null : url;
-}
-
-/** Only without TLS: a name of this machine in an `https://` address is checked like any other. */
-function isLoopback(url: URL): boolean {
-  return url.protocol === "http:" && LOOPBACK.includes(hostOf(url));
-}
-
-function hostOf(url: URL): string {
-  return url.hostname.replace(/^\[|\]$/g, "");
-}
-
-function assertPublic(addresses: LookupAddress[]): void {
-  if (!addresses.every(({ address }) => isPublicAddress(address))) throw new WebhookFailure("private_address");
 }
 
 function responseTo(request: ClientRequest, body: string | Uint8Array): Promise<WebhookResponse> {
@@ -144,6 +115,7 @@ async function readStart(response: IncomingMessage): Promise<string> {
 const TLS_ERROR = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)|CERT/;
 
 function reasonOf(error: unknown, signal: AbortSignal): WebhookFailureReason {
+  if (error instanceof PrivateAddress) return "private_address";
   if (signal.aborted) return "timeout";
   const code = (error as NodeJS.ErrnoException).code ?? "";
   if (code === "ENOTFOUND" || code === "EAI_AGAIN" || code === "ENODATA") return "unknown_host";

@@ -55,4 +55,47 @@ export const adminParticipantExports: Dictionary = {
     "Recibes un correo cuando un archivo está listo. Se elimina después de {days} días.",
   "Your last export is still running. Wait for it to finish.":
     "Tu última exportación sigue en curso. Espera a que termine.",
+  "The file couldn't be sent to the bucket {bucket}. Check its access key.":
+    "No se pudo enviar el archivo al bucket {bucket}. Revisa su clave de acceso.",
+  "Export not delivered": "Exportación no entregada",
+  "Export scheduled": "Exportación programada",
+  "Scheduled export deleted": "Exportación programada eliminada",
+  "Scheduled exports": "Exportaciones programadas",
+  "Delete this scheduled export?": "¿Eliminar esta exportación programada?",
+  "No more files will be made. Those that are there stay for their days.":
+    "No se crearán más archivos. Los que ya hay se quedan hasta su fecha.",
+  "Email to {name}": "Correo a {name}",
+  "Next: {time}": "Próxima: {time}",
+  "Every day at {time}": "Cada día a las {time}",
+  "Every {day} at {time}": "Cada {day} a las {time}",
+  "Not run the last time: {name} may no longer export users":
+    "No se hizo la última vez: {name} ya no puede exportar usuarios",
+  "The last file couldn't be sent to the bucket": "El último archivo no se pudo enviar al bucket",
+  When: "Cuándo",
+  Now: "Ahora",
+  "Every day": "Cada día",
+  "Every week": "Cada semana",
+  "Deliver to": "Entregar en",
+  "A link to the file each time": "Un enlace al archivo cada vez",
+  "S3 bucket": "Bucket S3",
+  "Amazon S3, or a service that works like it": "Amazon S3 o un servicio compatible",
+  Bucket: "Bucket",
+  Region: "Región",
+  Endpoint: "Endpoint",
+  "Only for services other than Amazon": "Solo para servicios que no son de Amazon",
+  Folder: "Carpeta",
+  "Access key ID": "ID de clave de acceso",
+  "Secret access key": "Clave de acceso secreta",
+  "Enter the name of a bucket": "Escribe el nombre de un bucket",
+  "Enter a region, like eu-west-1": "Escribe una región, como eu-west-1",
+  "Use letters, digits, dots, dashes and slashes": "Usa letras, cifras, puntos, guiones y barras",
+  "Enter the https address of a service on the public internet":
+    "Escribe la dirección https de un servicio en la red pública",
+  "No file could be stored there. Check the bucket, its region and the key.":
+    "No se pudo guardar ningún archivo ahí. Revisa el bucket, su región y la clave.",
+  "There are too many scheduled exports. Delete one first.":
+    "Hay demasiadas exportaciones programadas. Elimina una antes.",
+  "This scheduled export no longer exists": "Esta exportación programada ya no existe",
+  "Scheduled an export of participants": "Programó una exportación de participantes",
+  "Deleted a scheduled export of participants": "Eliminó una exportación programada de participantes",
 };

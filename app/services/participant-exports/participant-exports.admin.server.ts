@@ -20,6 +20,7 @@ import { command, query } from "~/platform/use-case.server";
 import { isFiltered } from "~/services/participant-accounts/participants-admin.schema";
 import { attributeChoices } from "~/services/participant-imports/attribute-choices";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { assertAttributes } from "./internal/export-attributes.server";
 import { exportTable } from "./internal/export-table.server";
 import {
   exportListPage,
@@ -70,15 +71,7 @@ export const startExport = command(
   ): Promise<ExportView> {
     const { programId, program, actor, now } = ctx;
     const { mode, type, attributes, filters } = options;
-    const names = attributeChoices(program.profileAttributes).map(({ name }) => name);
-    const unknown = attributes.find((name) => !names.includes(name));
-    if (unknown !== undefined) {
-      const error = { message: msg("There is no profile attribute {name}"), values: { name: unknown } };
-      throw new AppError("invalid", error.message, {
-        errors: [{ field: "selected_attributes", ...error }],
-        values: error.values,
-      });
-    }
+    assertAttributes(program, attributes);
     const request = { operation: "participant_export", key: idempotencyKey, input: options };
     const { id } = await withIdempotencyKey(sqlIn(tx), ctx, request, async () => {
       const id = uuidv7(now);

@@ -126,7 +126,14 @@ function progressOf(programId: string, id: string, total: number) {
   };
 }
 
-type MailRow = { email: string; preferred_locale: string; status: string; rows_written: number };
+type MailRow = {
+  email: string;
+  preferred_locale: string;
+  status: string;
+  rows_written: number;
+  /** The bucket that it could not be sent to. */
+  bucket: string | null;
+};
 
 /** Tells the admin that their export has ended; the job `send-participant-export-mail`. */
 export const sendExportMail = job(async function sendExportMail(
@@ -134,8 +141,9 @@ export const sendExportMail = job(async function sendExportMail(
   exportId: string,
 ): Promise<void> {
   const [row] = await sql<MailRow>(
-    sqlText`select a.email, a.preferred_locale, e.status, e.rows_written
+    sqlText`select a.email, a.preferred_locale, e.status, e.rows_written, s.bucket ->> 'bucket' as bucket
        from participant_exports e join admins a on a.id = e.admin_id and a.active
+         left join export_schedules s on s.program_id = e.program_id and s.id = e.schedule_id
       where e.program_id = $1 and e.id = $2 and e.status in ('done', 'failed')`,
     [programId, exportId],
   );
@@ -147,6 +155,7 @@ export const sendExportMail = job(async function sendExportMail(
     locale,
     program: program.name,
     file: row.status === "done" ? { rows: row.rows_written, days: EXPORT_DAYS } : null,
+    undelivered: row.bucket,
     url: adminUrl(row.status === "done" ? `${url}/exports/${exportId}` : `${url}/participants/exports`),
   });
   const key = ["participant-export", exportId].join(" ");

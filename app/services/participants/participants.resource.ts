@@ -45,6 +45,8 @@ export const participants = resource({
     "participant.cancel_points": msg("Canceled pending points of <thing>{name}</thing>"),
     "participant.complete_challenge": msg("Recorded that <thing>{name}</thing> completed a challenge"),
     "participant.create": msg("Added the participant <thing>{name}</thing>"),
+    "export_schedule.create": msg("Scheduled an export of participants"),
+    "export_schedule.delete": msg("Deleted a scheduled export of participants"),
     "participant_export.create": msg("Exported participants"),
     "participant_import.cancel": msg("Canceled an import of participants"),
     "participant_import.confirm": msg("Confirmed an import of participants"),

@@ -12,6 +12,7 @@ import { Button } from "~/ui/primitives/button";
 import { Link } from "~/ui/primitives/link";
 import { MODE_LABELS, TYPE_LABELS } from "./export-texts";
 import type { action } from "./list";
+import { ScheduleFields } from "./schedule-fields";
 
 interface ExportDialogProps {
   programId: string;
@@ -56,6 +57,7 @@ export function ExportDialog({ programId, attributes, filters, users, onClose }:
               <CheckboxField key={name} name="selected_attributes" value={name} label={label} defaultChecked />
             ))}
           </fieldset>
+          <ScheduleFields errors={errors} />
         </DialogBody>
       </Form>
       <DialogFooter className="row-start-3">

@@ -2,12 +2,15 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Download, FileDown } from "lucide";
 import { useEffect, useRef } from "react";
+import { z } from "zod";
 import { titleOf } from "~/admin/frame/document-title";
 import { EXPORT_LIST } from "~/admin/participants/list-texts";
 import { ListPage } from "~/admin/table/list-page";
 import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useLocale, useText } from "~/locales/use-text";
+import { listExportSchedules } from "~/services/participant-exports/export-schedules.admin.server";
+import { scheduleIntent } from "~/services/participant-exports/export-schedules.schema";
 import { listExports } from "~/services/participant-exports/participant-exports.admin.server";
 import {
   EXPORT_DAYS,
@@ -25,11 +28,18 @@ import { useAdminProgram } from "../../frame/use-admin-frame";
 import { RowsProgress } from "../rows-progress";
 import * as intents from "./export-intents.server";
 import { MODE_LABELS, STATUS_LABELS, TYPE_LABELS } from "./export-texts";
+import * as scheduleIntents from "./schedule-intents.server";
+import { ScheduledExports } from "./scheduled-exports";
 
-export const loader = programLoader({ query: exportListQuery }, async ({ ctx, query }) => listExports(ctx, query));
+export const loader = programLoader({ query: exportListQuery }, async ({ ctx, query }) => {
+  const [page, { schedules }] = await Promise.all([listExports(ctx, query), listExportSchedules(ctx)]);
+  return { ...page, schedules };
+});
 
-/** `POST` with the form of the dialog: the same as `participants/export_csv_async`. */
-export const action = programAction(exportIntent, { ...intents });
+const pageIntent = z.discriminatedUnion("intent", [exportIntent, ...scheduleIntent.options]);
+
+/** `POST` with the form of the dialog, as `participants/export_csv_async` and `participants/export_schedules`. */
+export const action = programAction(pageIntent, { ...intents, ...scheduleIntents });
 export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Exports"), matches);
@@ -38,7 +48,7 @@ export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Expo
 export default function ExportList() {
   const t = useText();
   const locale = useLocale();
-  const rows = useLoaderData<typeof loader>();
+  const { schedules, ...rows } = useLoaderData<typeof loader>();
   const { id } = useAdminProgram();
   const url = `/admin/v2/programs/${id}`;
   useRefresh(rows.result.some(({ status }) => status === "running"));
@@ -92,6 +102,7 @@ export default function ExportList() {
       rows={rows}
       empty={{ icon: FileDown, title: t("No exports yet") }}
     >
+      <ScheduledExports schedules={schedules} />
       <p className="mb-4 text-muted">
         {t("You'll get an email when a file is ready. Files are deleted after {days} days.", { days: EXPORT_DAYS })}
       </p>
