@@ -16,6 +16,7 @@ import type { ProgramCtx } from "~/services/programs/program-context";
 import { adminUrl } from "~/services/programs/program-url.server";
 import type { Strategies } from "./import-columns";
 import { readRows, UnreadableFileError } from "./internal/csv-file.server";
+import { storedFormat } from "./internal/file-head.server";
 import { ROW_COLUMNS, rowReader } from "./internal/import-row.server";
 import { endImport } from "./internal/import-states.server";
 import { NO_COUNTS, type ImportCounts } from "./participant-imports.schema";
@@ -57,8 +58,8 @@ export const checkImport = job(async function checkImport(ctx: JobCtx, importId:
 async function check({ programId, program }: JobCtx, id: string, on: Sql, client: pg.ClientBase): Promise<void> {
   // Two workers may have the job: the second waits, and then finds the status changed.
   await on(sqlText`select pg_advisory_xact_lock(hashtextextended($1, 0))::text`, [`participant import ${id}`]);
-  const [row] = await on<{ key: string; columns: string[]; strategies: Strategies }>(
-    sqlText`select key, columns, strategies from participant_imports where program_id = $1 and id = $2 and status = 'checking'`,
+  const [row] = await on<{ key: string; columns: string[]; strategies: Strategies; format: unknown }>(
+    sqlText`select key, columns, strategies, format from participant_imports where program_id = $1 and id = $2 and status = 'checking'`,
     [programId, id],
   );
   if (!row) return;
@@ -71,7 +72,7 @@ async function check({ programId, program }: JobCtx, id: string, on: Sql, client
   let rows = 0;
   let lastLine = 0;
   async function* tableRows() {
-    for await (const batch of readRows(stored!.body, columns.length)) {
+    for await (const batch of readRows(stored!.body, columns.length, storedFormat(row!))) {
       for (const fileRow of batch) yield toRow(fileRow);
       const before = rows;
       rows += batch.length;

@@ -10,6 +10,7 @@ import { PlainTable } from "~/ui/table/plain-table";
 import { CancelImport } from "./cancel-import";
 import { ColumnMapping, MAPPING_FORM } from "./column-mapping";
 import { ImportCountCards } from "./import-counts";
+import { ImportFormatPanel } from "./import-format-panel";
 
 interface ImportPreviewProps {
   importView: ImportView;
@@ -22,6 +23,7 @@ export function ImportPreview({ importView, rejected }: ImportPreviewProps) {
   const { preview } = importView;
   return (
     <>
+      <ImportFormatPanel importView={importView} rejected={rejected} />
       <ColumnMapping importView={importView} rejected={rejected} onChange={setChanged} />
       {preview ? (
         <>

@@ -17,6 +17,7 @@ import {
 import { ROW_ERRORS, type RowError } from "../row-errors";
 import { importFields } from "./column-labels.server";
 import type { FileRow } from "./csv-file.server";
+import { storedFormat } from "./file-head.server";
 
 /** Reads who uploaded the file with its import. */
 export const WITH_ADMIN = {
@@ -53,7 +54,7 @@ export function toImportAnswer({ program }: Pick<AdminProgramCtx, "program">, ro
     heading: headings[at]!,
     field: positions.get(field) === at ? field : null,
   }));
-  return { ...toImportRow(row), columns };
+  return { ...toImportRow(row), columns, format: storedFormat(row) ?? null, source: row.source || null };
 }
 
 /** The rows that the page of an import shows: those of the file, those that would be imported, and those left out. */
