@@ -14,6 +14,8 @@ type Source = {
   columns: SourceColumns;
   /** In these exports an empty cell of a consent is a no. */
   emptyConsentIsNo?: boolean;
+  /** Numbers have an apostrophe before them, so that spreadsheets leave them as they are. */
+  protectsNumbers?: boolean;
 };
 
 const NAMES = { email: "email", first_name: "first_name", last_name: "last_name" };
@@ -121,6 +123,7 @@ export const SOURCES = {
       Phone: "phone",
       Tags: "tags",
     },
+    protectsNumbers: true,
   },
   // The default view of contacts in HubSpot with the properties that https://knowledge.hubspot.com/properties/hubspots-default-contact-properties names.
   hubspot: {
@@ -161,7 +164,7 @@ export function sourceField(source: ImportSource | "", heading: string): string 
   return Object.entries<string>(SOURCES[source].columns).find(([known]) => comparableName(known) === name)?.[1];
 }
 
-/** Whether an empty cell of a consent is a no in the exports of this product. */
-export function emptyConsentIsNo(source: string): boolean {
-  return source in SOURCES && Boolean((SOURCES[source as ImportSource] as Source).emptyConsentIsNo);
+/** How the exports of a product write what cells do not tell by themselves. */
+export function habitsOf(source: string): Pick<Source, "emptyConsentIsNo" | "protectsNumbers"> {
+  return source in SOURCES ? SOURCES[source as ImportSource] : {};
 }

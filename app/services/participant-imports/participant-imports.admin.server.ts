@@ -11,7 +11,7 @@ import { msg, type TextValues } from "~/locales/translate";
 import { isAllowed } from "~/platform/authorize";
 import { adminIdOf } from "~/platform/context";
 import { prisma } from "~/platform/database/connections.server";
-import { sqlText, type Transaction } from "~/platform/database/sql";
+import { sqlText, type Sql, type Transaction } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 import { transaction } from "~/platform/database/transactions.server";
 import { AppError } from "~/platform/errors";
@@ -21,6 +21,11 @@ import { fromRows, listPage } from "~/platform/list-page.server";
 import { orderRows, type Page } from "~/platform/paging";
 import { unprotectedText } from "~/platform/spreadsheet-formulas";
 import { command, query, workflow } from "~/platform/use-case.server";
+import {
+  addSettingWithoutMails,
+  settingWithoutMails,
+} from "~/services/communication-settings/setting-without-mails.server";
+import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { HEAD_BYTES } from "~/services/tables/table-file.server";
 import { canMatch, importColumns, type Strategies } from "./import-columns";
@@ -302,7 +307,7 @@ export const confirmImport = command(
   "users:manage",
   async function confirmImport(
     ctx: AdminProgramCtx,
-    { tx, audit },
+    { tx, audit, afterCommit },
     id: string,
     seen?: readonly (string | null)[],
     seenFormat: FormatChange = {},
@@ -331,6 +336,10 @@ export const confirmImport = command(
     if (count === 0 && row.confirmedAt === null)
       throw new AppError("conflict", "This import isn't ready to be confirmed.");
     if (count > 0) {
+      if (await stopsMails(sqlIn(tx), ctx, id)) {
+        await addSettingWithoutMails(sqlIn(tx), ctx);
+        await catalogueChanged({ tx, afterCommit }, programId);
+      }
       await enqueue(sqlIn(tx), "import-participants", { programId, importId: id });
       audit({
         action: "participant_import.confirm",
@@ -343,6 +352,16 @@ export const confirmImport = command(
   },
   { output: importAnswer },
 );
+
+/** Whether rows stop emails for somebody while the program has no setting for that. */
+async function stopsMails(on: Sql, ctx: AdminProgramCtx, id: string): Promise<boolean> {
+  if (await settingWithoutMails(on, ctx)) return false;
+  const [row] = await on(
+    sqlText`select from participant_import_rows where program_id = $1 and import_id = $2 and not mails and error is null limit 1`,
+    [ctx.programId, id],
+  );
+  return row !== undefined;
+}
 
 /** Ends an import that is not confirmed. Nothing was changed. @throws not_found; conflict once it is confirmed */
 export const cancelImport = command(

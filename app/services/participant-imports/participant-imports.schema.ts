@@ -52,8 +52,11 @@ export const importCounts = z.object({
 });
 export type ImportCounts = z.infer<typeof importCounts>;
 
-/** What the check stores: the counts, and the first admin tags that the import would create. */
-export type ImportPreview = ImportCounts & { new_tags: string[] };
+/**
+ * What the check stores: the counts, the first admin tags that the import would create, and for how many people the file
+ * names another tier than their points lead to.
+ */
+export type ImportPreview = ImportCounts & { new_tags: string[]; tiers_differ?: number };
 
 export const NO_COUNTS: ImportCounts = {
   created: 0,
@@ -126,6 +129,8 @@ export const importView = importRowView.extend({
   unknown_columns: z.array(z.string()),
   /** Admin tags that it would create. */
   new_tags: z.array(z.string()),
+  /** For how many people the file names another tier than their points lead to. Tiers follow from points. */
+  tiers_differ: z.number(),
   /** Why the file could not be read. */
   failure: z.string().nullable(),
   rejected_rows: pageSchema(rejectedRowView),

@@ -3,7 +3,7 @@ import type { ProgramId } from "~/platform/context";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { columnKeys, comparableName } from "~/services/tables/column-names";
-import { importColumns, metricFields } from "../import-columns";
+import { importKeys, metricFields } from "../import-columns";
 import { sourceField, type ImportSource } from "../import-sources";
 import { namedColumns, type ImportProgram } from "./column-labels.server";
 
@@ -48,7 +48,7 @@ export function guessColumns(
 ): string[] {
   const names = headings.map(comparableName);
   const isOnce = (at: number) => names[at] !== "" && names.indexOf(names[at]!) === names.lastIndexOf(names[at]!);
-  const fields = importColumns(program.profileAttributes);
+  const fields = importKeys(program.profileAttributes);
   const before = (at: number) => remembered.get(names[at]!);
   const bySource = (at: number) => fieldIn(program, sourceField(source, headings[at]!));
   const [first, second] = isSourceChosen ? [bySource, before] : [before, bySource];
