@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { prisma } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";
 import { changeImportFormat } from "~/services/participant-imports/import-format.admin.server";
-import { checkImport } from "~/services/participant-imports/participant-imports.jobs.server";
+import { confirmImport } from "~/services/participant-imports/participant-imports.admin.server";
+import { checkImport, importRows } from "~/services/participant-imports/participant-imports.jobs.server";
 import { movePoints } from "~/services/points/moves.server";
 import { verifyPoints } from "~/services/points/verify.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";
@@ -139,8 +140,6 @@ describe("emails", () => {
   it("reject rows when the setting is gone before they are imported", async () => {
     const { id } = await upload(ctx, "email,mail_consent\na@example.test,no\n");
     await prisma.communicationSetting.create({ data: setting("none") });
-    const { confirmImport } = await import("~/services/participant-imports/participant-imports.admin.server");
-    const { importRows } = await import("~/services/participant-imports/participant-imports.jobs.server");
     await confirmImport(ctx, id);
     await prisma.communicationSetting.deleteMany({ where: { programId: ctx.programId } });
     await importRows(workerCtx(ctx), id);
@@ -206,15 +205,15 @@ describe("points that were ever earned", () => {
   });
 
   it("lead to the tier, and the preview counts where the file names another one", async () => {
-    const tier = (name: string, pointsThresholdMin: number, position: number) => ({
+    const tier = (name: string, pointsThresholdMin: number) => ({
       programId: ctx.programId,
       id: crypto.randomUUID(),
       name,
       pointsThresholdMin: BigInt(pointsThresholdMin),
-      position,
+      createdAt: NOW,
       updatedAt: NOW,
     });
-    await prisma.programTier.createMany({ data: [tier("Blue", 0, 0), tier("Gold", 1000, 1)] });
+    await prisma.tier.createMany({ data: [tier("Blue", 0), tier("Gold", 1000)] });
     dropCatalogue(ctx.programId);
     const file =
       "email,points,points_earned,VIP tier\na@example.test,100,1500,gold\nb@example.test,100,,Gold\nc@example.test,0,,Blue\nd@example.test,0,,\n";

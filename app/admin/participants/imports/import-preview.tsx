@@ -71,6 +71,24 @@ function FirstRows({ importView }: ImportPreviewProps) {
   );
 }
 
+/** A column with tiers sets none: what it can do is to show where the points lead to another one. */
+function TierNote({ importView: { columns, tiers_differ: count } }: { importView: ImportView }) {
+  const t = useText();
+  if (!columns.some(({ field }) => field === "tier")) return null;
+  if (count === 0) return <p className="text-muted">{t("Tiers are worked out from points.")}</p>;
+  return (
+    <p className="text-warning">
+      {t(
+        {
+          one: "Tiers are worked out from points. {count} row names another tier than its points lead to.",
+          other: "Tiers are worked out from points. {count} rows name another tier than their points lead to.",
+        },
+        { count },
+      )}
+    </p>
+  );
+}
+
 interface ConfirmationProps {
   importView: ImportView;
   preview: ImportCounts;
@@ -88,6 +106,7 @@ function Confirmation({ importView, preview, isChanged }: ConfirmationProps) {
       <div className="grid gap-2">
         {preview.created + preview.changed === 0 ? <p>{t("This file wouldn't change anyone.")}</p> : null}
         {preview.rejected > 0 ? <p>{t("Rejected rows are left out. The others are imported.")}</p> : null}
+        <TierNote importView={importView} />
         {new_tags.length > 0 ? <p>{t("New tags: {tags}", { tags: new_tags.join(", ") })}</p> : null}
         {left.length > 0 ? (
           <p className="wrap-anywhere text-warning">{t("Columns left out: {columns}", { columns: left.join(", ") })}</p>
