@@ -298,8 +298,7 @@ async function assertNoneRunning(tx: Transaction, { programId }: AdminProgramCtx
 
 /**
  * Starts the import as the preview shows it.
- * @param seen the columns of the preview that the admin saw, if the caller knows them
- * @param seenFormat how the file was read for that preview, if the caller knows it
+ * @param seen the columns of the preview that the admin saw, if the caller knows them; `seenFormat` how it was read
  * @throws not_found; conflict unless it waits for confirmation, or if the preview is not made with these columns
  * @throws invalid on `columns` while no column is the email or the ID
  */
