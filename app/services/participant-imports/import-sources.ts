@@ -166,5 +166,5 @@ export function sourceField(source: ImportSource | "", heading: string): string 
 
 /** How the exports of a product write what cells do not tell by themselves. */
 export function habitsOf(source: string): Pick<Source, "emptyConsentIsNo" | "protectsNumbers"> {
-  return source in SOURCES ? SOURCES[source as ImportSource] : {};
+  return source in SOURCES ? (SOURCES[source as ImportSource] as Source) : {};
 }
