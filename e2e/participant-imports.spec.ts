@@ -53,7 +53,7 @@ test("an owner uploads a file, sees what it would do, confirms, and gets the res
   writeFileSync(spreadsheet, "PK");
   await dialog.getByLabel("CSV file").setInputFiles(spreadsheet);
   await dialog.getByRole("button", { name: "Upload" }).click();
-  await expect(dialog.getByText("Choose a .csv file")).toBeVisible();
+  await expect(dialog.getByText("Choose a .csv, .tsv or .txt file")).toBeVisible();
 
   const members = fileWith(
     "members.csv",

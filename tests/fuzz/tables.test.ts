@@ -9,7 +9,8 @@ import { unprotectedText } from "~/platform/spreadsheet-formulas";
 import { codesIn } from "~/services/coupons/internal/codes.server";
 import { readRecords, UnreadableFileError as UnreadableRecords } from "~/services/offers/record-readers.server";
 import { tagsIn } from "~/services/participant-imports/cell-texts";
-import { readHeader, readRows, UnreadableFileError } from "~/services/participant-imports/internal/csv-file.server";
+import { readHeadings, readRows, UnreadableFileError } from "~/services/participant-imports/internal/csv-file.server";
+import { formatOf } from "~/services/tables/table-file.server";
 import { expectLinear, fuzz, mutations, repeatsOf, soup } from "./fuzzing";
 
 const TOKENS = [",", "\n", "\r\n", "\r", '"', '""', "a", " ", "\t", ";", "'", "=", "\0", "\ufeff", "\ufffd", "é"];
@@ -26,8 +27,10 @@ async function drain(rows: AsyncIterable<unknown>): Promise<void> {
 }
 
 async function readImport(text: string): Promise<void> {
-  const { columns } = await readHeader(Buffer.from(text), { profileAttributes: [], termPointsAs: "Points" });
-  await drain(readRows(Readable.from([Buffer.from(text)]), columns.length));
+  const bytes = Buffer.from(text);
+  const format = await formatOf(Readable.from([bytes]));
+  const headings = await readHeadings(bytes, format);
+  await drain(readRows(Readable.from([bytes]), headings.length, format));
 }
 
 const folder = mkdtempSync(join(tmpdir(), "loyalty-tables-"));

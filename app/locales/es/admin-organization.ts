@@ -90,6 +90,8 @@ export const adminOrganization: Dictionary = {
   "Added the participant <thing>{name}</thing>": "Añadió al participante <thing>{name}</thing>",
   "Exported participants": "Exportó participantes",
   "Canceled an import of participants": "Canceló una importación de participantes",
+  "Changed how the file of an import of participants is read":
+    "Cambió cómo se lee el archivo de una importación de participantes",
   "Chose the columns of an import of participants": "Eligió las columnas de una importación de participantes",
   "Confirmed an import of participants": "Confirmó una importación de participantes",
   "Uploaded an import of participants": "Subió una importación de participantes",

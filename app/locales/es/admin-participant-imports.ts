@@ -31,9 +31,34 @@ export const adminParticipantImports: Dictionary = {
   Changed: "Cambiadas",
   Checking: "Comprobando",
   "Checking the file": "Comprobando el archivo",
-  "Choose a .csv file": "Elige un archivo cuyo nombre termine en .csv",
-  "Comma-separated, UTF-8, up to {size} MB. Empty cells change nothing.":
-    "Separado por comas, UTF-8, {size} MB como máximo. Una celda vacía no cambia nada.",
+  "Choose a .csv, .tsv or .txt file": "Elige un archivo .csv, .tsv o .txt",
+  "CSV with any separator and encoding, up to {size} MB. Empty cells change nothing.":
+    "CSV con cualquier separador y codificación, {size} MB como máximo. Una celda vacía no cambia nada.",
+  "How the file is read": "Cómo se lee el archivo",
+  "Exported from": "Exportado de",
+  Separator: "Separador",
+  "Quotation marks": "Comillas",
+  Encoding: "Codificación",
+  "Dates like 03/04/2026": "Fechas como 03/04/2026",
+  "Another program": "Otro programa",
+  "Looks like an export from {name}.": "Parece una exportación de {name}.",
+  "If names or columns look wrong, correct this and read the file again.":
+    "Si los nombres o las columnas no se ven bien, corrige esto y vuelve a leer el archivo.",
+  "Read the file again": "Volver a leer el archivo",
+  "The file was read again": "El archivo se volvió a leer",
+  Comma: "Coma",
+  Semicolon: "Punto y coma",
+  Tab: "Tabulación",
+  "Vertical bar": "Barra vertical",
+  'Double, "like this"': 'Dobles, "así"',
+  "Single, 'like this'": "Simples, 'así'",
+  "Reject the row": "Rechazar la fila",
+  "Month first: March 4": "Primero el mes: 4 de marzo",
+  "Day first: April 3": "Primero el día: 3 de abril",
+  "The file is read in a different way now. Look at the preview again.":
+    "El archivo ahora se lee de otra manera. Revisa de nuevo la vista previa.",
+  "The file can only be read again while the import is waiting for confirmation.":
+    "El archivo solo se puede volver a leer mientras la importación espera confirmación.",
   "Confirm import": "Confirmar importación",
   "CSV file": "Archivo CSV",
   "Download as CSV": "Descargar como CSV",
@@ -132,4 +157,29 @@ export const adminParticipantImports: Dictionary = {
   "The first line must name the columns, such as email and first_name":
     "La primera línea debe nombrar las columnas, como email y first_name",
   ID: "ID",
+  "Points earned in total": "Puntos ganados en total",
+  "Member since": "Miembro desde",
+  "Wants emails": "Quiere correos",
+  "Wants no emails": "No quiere correos",
+  "{column}: {value} could be a thousand or a fraction. Write it without a point.":
+    "{column}: {value} puede ser un millar o una fracción. Escríbelo sin punto.",
+  "{column}: use a whole number from 0 to {max}": "{column}: usa un número entero de 0 a {max}",
+  "Nobody has more points than they ever earned": "Nadie tiene más puntos de los que ganó",
+  "{column}: {value} is not a date": "{column}: {value} no es una fecha",
+  "{column}: day and month of {value} could be the other way around. Choose how dates are read.":
+    "{column}: el día y el mes de {value} podrían estar al revés. Elige cómo se leen las fechas.",
+  "{column}: {value} is in the future": "{column}: {value} está en el futuro",
+  "{column}: {value} is neither yes nor no": "{column}: {value} no es ni sí ni no",
+  "A referral code has 3 to 64 letters, digits, hyphens and underscores":
+    "Un código de invitación tiene de 3 a 64 letras, cifras, guiones y guiones bajos",
+  "Another participant has this referral code": "Otro participante tiene este código de invitación",
+  "Line {line} has the same referral code": "La línea {line} tiene el mismo código de invitación",
+  "There is no setting for no emails any more. Import this row again.":
+    "Ya no hay una preferencia para no recibir correos. Importa esta fila otra vez.",
+  "Tiers are worked out from points. {count} rows name another tier than their points lead to.": {
+    one: "Los niveles se calculan con los puntos. {count} fila nombra otro nivel que el que corresponde a sus puntos.",
+    other:
+      "Los niveles se calculan con los puntos. {count} filas nombran otro nivel que el que corresponde a sus puntos.",
+  },
+  "Tiers are worked out from points.": "Los niveles se calculan con los puntos.",
 };

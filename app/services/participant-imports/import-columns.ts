@@ -20,11 +20,27 @@ export const MAX_COLUMNS = 200;
 
 const FIXED_COLUMNS: readonly string[] = ["id", "email", "first_name", "last_name", "points", "tags"];
 
+/** Further fields, which are not in the template. An attribute of the program with such a name is meant instead. */
+const FURTHER_FIELDS: readonly string[] = [
+  "points_earned",
+  "joined",
+  "referral_code",
+  "mail_consent",
+  "mail_opt_out",
+  "tier",
+];
+
 type Attributes = Parameters<typeof profileFields>[0];
 
 /** The columns of a program's template: the fixed ones, then its profile attributes. */
 export function importColumns(attributes: Attributes): string[] {
   return [...FIXED_COLUMNS, ...metricFields(attributes).keys()];
+}
+
+/** The keys of all fields that a column may be. */
+export function importKeys(attributes: Attributes): string[] {
+  const template = importColumns(attributes);
+  return [...template, ...FURTHER_FIELDS.filter((field) => !template.includes(field))];
 }
 
 /** The profile fields of a program by the name of their column. An attribute cannot replace a fixed column. */
@@ -35,7 +51,7 @@ export function metricFields(attributes: Attributes) {
 
 /** Where a file has which field. `columns` has the key of a field for each column; others are left out. */
 export function positionsOf(columns: readonly string[], attributes: Attributes): ReadonlyMap<string, number> {
-  const fields = importColumns(attributes);
+  const fields = importKeys(attributes);
   return new Map(columns.map((column, at) => [column, at] as const).filter(([column]) => fields.includes(column)));
 }
 
@@ -44,9 +60,10 @@ export function canMatch(columns: readonly string[]): boolean {
   return columns.includes("email") || columns.includes("id");
 }
 
-/** The group of strategies to which a field belongs; null for the id, which is never changed. */
+/** The group of strategies to which a field belongs; null for one that no strategy is about, such as the id. */
 export function groupOf(field: string): ColumnGroup | null {
-  if (field === "id") return null;
+  if (field === "points_earned") return "points";
+  if (field === "id" || FURTHER_FIELDS.includes(field)) return null;
   if (field === "first_name" || field === "last_name") return "naming";
   return field === "email" || field === "points" || field === "tags" ? field : "metric";
 }

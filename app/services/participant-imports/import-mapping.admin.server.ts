@@ -26,13 +26,13 @@ export const mapColumns = command(
     id: string,
     sent: readonly (string | null)[],
   ): Promise<ImportAnswer> {
-    const { programId } = ctx;
+    const { programId, now } = ctx;
     const { columns: before } = await storedImport(ctx, id, tx);
     const columns = sent.map((field) => field ?? "");
     checkMapping(ctx, columns, before.length);
     const { count } = await tx.participantImport.updateMany({
       where: { programId, id, status: "ready", NOT: { columns: { equals: columns } } },
-      data: { status: "checking", columns, rowsRead: 0, lastLine: 0, preview: Prisma.DbNull },
+      data: { status: "checking", columns, mappedAt: now, rowsRead: 0, lastLine: 0, preview: Prisma.DbNull },
     });
     const stored = await storedImport(ctx, id, tx);
     if (count === 0) {

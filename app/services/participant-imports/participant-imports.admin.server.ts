@@ -11,7 +11,7 @@ import { msg, type TextValues } from "~/locales/translate";
 import { isAllowed } from "~/platform/authorize";
 import { adminIdOf } from "~/platform/context";
 import { prisma } from "~/platform/database/connections.server";
-import { sqlText, type Transaction } from "~/platform/database/sql";
+import { sqlText, type Sql, type Transaction } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 import { transaction } from "~/platform/database/transactions.server";
 import { AppError } from "~/platform/errors";
@@ -21,11 +21,18 @@ import { fromRows, listPage } from "~/platform/list-page.server";
 import { orderRows, type Page } from "~/platform/paging";
 import { unprotectedText } from "~/platform/spreadsheet-formulas";
 import { command, query, workflow } from "~/platform/use-case.server";
+import {
+  addSettingWithoutMails,
+  settingWithoutMails,
+} from "~/services/communication-settings/setting-without-mails.server";
+import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { HEAD_BYTES } from "~/services/tables/table-file.server";
 import { canMatch, importColumns, type Strategies } from "./import-columns";
+import type { FormatChange } from "./import-format";
 import { needsMatch, sameColumns } from "./internal/column-mapping.server";
-import { firstRows, readHeader, UnreadableFileError, type FileRow, type Header } from "./internal/csv-file.server";
+import { firstRows, UnreadableFileError, type FileRow } from "./internal/csv-file.server";
+import { foundFormat, readHead, storedFormat, type Reading } from "./internal/file-head.server";
 import { endImport, storedImport } from "./internal/import-states.server";
 import {
   toFirstRow,
@@ -35,6 +42,7 @@ import {
   toRejectedRow,
   WITH_ADMIN,
 } from "./internal/import-views.server";
+import { isReadAs } from "./internal/seen-format.server";
 import {
   importAnswer,
   importListPage,
@@ -97,7 +105,9 @@ export const getImport = query(
   ): Promise<ImportView> {
     const row = await storedImport(ctx, id);
     const ofImport = { programId: ctx.programId, importId: id };
-    const where = { ...ofImport, error: { not: null } };
+    // Rows of a check that was made before the file was read in another way.
+    const isChecked = row.status !== "ready" || row.preview !== null;
+    const where = { ...ofImport, error: { not: null }, ...(isChecked ? {} : { line: { in: [] } }) };
     const source = fromRows(
       (range) => prisma.participantImportRow.findMany({ where, orderBy: { line: "asc" }, ...range }),
       () => prisma.participantImportRow.count({ where }),
@@ -107,7 +117,7 @@ export const getImport = query(
     );
     if (row.status !== "ready") return toImportView(ctx, row, { file: [], first: [], rejected });
     const first = await prisma.participantImportRow.findMany({
-      where: { ...ofImport, error: null },
+      where: { ...ofImport, error: null, ...(isChecked ? {} : { line: { in: [] } }) },
       orderBy: { line: "asc" },
       take: FIRST_ROWS,
     });
@@ -116,9 +126,9 @@ export const getImport = query(
   { output: importView },
 );
 
-async function rowsOfFile({ key, columns }: { key: string; columns: string[] }): Promise<FileRow[]> {
-  const file = await fileStore().get(key);
-  return file ? firstRows(file.body, columns.length) : [];
+async function rowsOfFile(row: { key: string; columns: string[]; format: unknown }): Promise<FileRow[]> {
+  const file = await fileStore().get(row.key);
+  return file ? firstRows(file.body, row.columns.length, storedFormat(row)) : [];
 }
 
 const REJECTED_AT_ONCE = 1_000;
@@ -161,6 +171,7 @@ const RUNNING = ["checking", "ready", "importing"];
 /**
  * Stores an uploaded file, and queues its check. If no column is known as email or ID, the check waits for
  * `mapColumns`; a file from an API key is rejected then. Participants change only when the import is confirmed.
+ * @param change how the file is read where the caller knows it; the rest is found
  * @throws invalid on `csv_file`; conflict while another import of the program is not finished
  */
 export const uploadImport = workflow(
@@ -170,12 +181,13 @@ export const uploadImport = workflow(
     upload: ImportUpload | undefined,
     strategies: Strategies,
     idempotencyKey: string | null,
+    change: FormatChange = {},
   ): Promise<ImportAnswer> {
     if (!upload) throw fileError(msg("Choose a file"));
-    if (!/\.csv$/i.test(upload.name)) throw fileError(msg("Choose a .csv file"));
-    const header = await headerOf(ctx, upload);
-    if (ctx.actor.kind === "api_key" && !canMatch(header.columns)) throw noMatch(header);
-    const { id, isNew } = await startUpload(ctx, upload, header, strategies, idempotencyKey);
+    if (!/\.(csv|tsv|txt)$/i.test(upload.name)) throw fileError(msg("Choose a .csv, .tsv or .txt file"));
+    const reading = await readingOf(ctx, upload, change);
+    if (ctx.actor.kind === "api_key" && !canMatch(reading.columns)) throw noMatch(reading);
+    const { id, isNew } = await startUpload(ctx, upload, reading, { strategies, change }, idempotencyKey);
     if (!isNew) return toImportAnswer(ctx, await storedImport(ctx, id));
     await fileStore().put(keyOf(ctx, id), upload.content.stream(), "text/csv");
     return finishUpload(ctx, id, strategies);
@@ -183,10 +195,14 @@ export const uploadImport = workflow(
   { output: importAnswer },
 );
 
-async function headerOf({ program }: AdminProgramCtx, { content }: ImportUpload): Promise<Header> {
+async function readingOf(
+  ctx: AdminProgramCtx,
+  { content }: ImportUpload,
+  { source, ...change }: FormatChange,
+): Promise<Reading> {
   try {
-    const head = await content.bytes(Math.min(HEAD_BYTES, content.sizeBytes));
-    return await readHeader(head, program);
+    const format = { ...(await foundFormat(content.stream())), ...change };
+    return await readHead(ctx, await content.bytes(Math.min(HEAD_BYTES, content.sizeBytes)), format, source);
   } catch (error) {
     if (error instanceof UnreadableFileError) throw fileError(error.message, error.values);
     throw error;
@@ -206,12 +222,12 @@ function keyOf({ programId }: AdminProgramCtx, id: string): string {
 function startUpload(
   ctx: AdminProgramCtx,
   { name, content }: ImportUpload,
-  { headings, columns }: Header,
-  strategies: Strategies,
+  { format, source, headings, columns }: Reading,
+  { strategies, change }: { strategies: Strategies; change: FormatChange },
   idempotencyKey: string | null,
 ): Promise<{ id: string; isNew: boolean }> {
   const { programId, actor, now } = ctx;
-  const input = { name, size: content.sizeBytes, headings, strategies };
+  const input = { name, size: content.sizeBytes, headings, strategies, ...change };
   return transaction(async (tx) => {
     const request = { operation: "participant_import", key: idempotencyKey, input };
     const { id } = await withIdempotencyKey(sqlIn(tx), ctx, request, async () => {
@@ -231,6 +247,8 @@ function startUpload(
           mayChangeEmails: isAllowed(ctx, "users:sign_in"),
           headings,
           columns,
+          format,
+          source,
           createdAt: now,
         },
       });
@@ -280,7 +298,7 @@ async function assertNoneRunning(tx: Transaction, { programId }: AdminProgramCtx
 
 /**
  * Starts the import as the preview shows it.
- * @param seen the columns of the preview that the admin saw, if the caller knows them
+ * @param seen the columns of the preview that the admin saw, if the caller knows them; `seenFormat` how it was read
  * @throws not_found; conflict unless it waits for confirmation, or if the preview is not made with these columns
  * @throws invalid on `columns` while no column is the email or the ID
  */
@@ -288,12 +306,14 @@ export const confirmImport = command(
   "users:manage",
   async function confirmImport(
     ctx: AdminProgramCtx,
-    { tx, audit },
+    { tx, audit, afterCommit },
     id: string,
     seen?: readonly (string | null)[],
+    seenFormat: FormatChange = {},
   ): Promise<ImportAnswer> {
     const { programId, now } = ctx;
-    const { preview, status, columns } = await storedImport(ctx, id, tx);
+    const before = await storedImport(ctx, id, tx);
+    const { preview, status, columns } = before;
     if (status === "ready" && !canMatch(columns)) throw needsMatch();
     if (
       seen &&
@@ -303,9 +323,11 @@ export const confirmImport = command(
       )
     )
       throw new AppError("conflict", "The preview was made with different columns. Update the preview first.");
+    if (!isReadAs(before, seenFormat))
+      throw new AppError("conflict", "The file is read in a different way now. Look at the preview again.");
     const { rejected } = (preview ?? NO_COUNTS) as ImportPreview;
     const { count } = await tx.participantImport.updateMany({
-      where: { programId, id, status: "ready", columns: { equals: columns } },
+      where: { programId, id, status: "ready", columns: { equals: columns }, format: { equals: before.format! } },
       data: { status: "importing", confirmedAt: now, result: { ...NO_COUNTS, rejected } },
     });
     const row = await storedImport(ctx, id, tx);
@@ -313,6 +335,10 @@ export const confirmImport = command(
     if (count === 0 && row.confirmedAt === null)
       throw new AppError("conflict", "This import isn't ready to be confirmed.");
     if (count > 0) {
+      if (await stopsMails(sqlIn(tx), ctx, id)) {
+        await addSettingWithoutMails(sqlIn(tx), ctx);
+        await catalogueChanged({ tx, afterCommit }, programId);
+      }
       await enqueue(sqlIn(tx), "import-participants", { programId, importId: id });
       audit({
         action: "participant_import.confirm",
@@ -325,6 +351,16 @@ export const confirmImport = command(
   },
   { output: importAnswer },
 );
+
+/** Whether rows stop emails for somebody while the program has no setting for that. */
+async function stopsMails(on: Sql, ctx: AdminProgramCtx, id: string): Promise<boolean> {
+  if (await settingWithoutMails(on, ctx)) return false;
+  const [row] = await on(
+    sqlText`select from participant_import_rows where program_id = $1 and import_id = $2 and not mails and error is null limit 1`,
+    [ctx.programId, id],
+  );
+  return row !== undefined;
+}
 
 /** Ends an import that is not confirmed. Nothing was changed. @throws not_found; conflict once it is confirmed */
 export const cancelImport = command(
@@ -342,7 +378,7 @@ export const cancelImport = command(
 );
 
 /** A program that sends a file cannot look at its columns, and the import would wait and keep all others from starting. */
-function noMatch({ headings }: Header): AppError {
+function noMatch({ headings }: Reading): AppError {
   return fileError(msg("No column has the email or ID. Columns in the file: {columns}"), {
     columns: headings.join(", ").slice(0, MAX_NAMED_HEADINGS),
   });

@@ -16,6 +16,7 @@ import type { ProgramCtx } from "~/services/programs/program-context";
 import { adminUrl } from "~/services/programs/program-url.server";
 import type { Strategies } from "./import-columns";
 import { readRows, UnreadableFileError } from "./internal/csv-file.server";
+import { storedFormat } from "./internal/file-head.server";
 import { ROW_COLUMNS, rowReader } from "./internal/import-row.server";
 import { endImport } from "./internal/import-states.server";
 import { NO_COUNTS, type ImportCounts } from "./participant-imports.schema";
@@ -54,24 +55,35 @@ export const checkImport = job(async function checkImport(ctx: JobCtx, importId:
   }
 });
 
-async function check({ programId, program }: JobCtx, id: string, on: Sql, client: pg.ClientBase): Promise<void> {
+async function check({ programId, program, now }: JobCtx, id: string, on: Sql, client: pg.ClientBase): Promise<void> {
   // Two workers may have the job: the second waits, and then finds the status changed.
   await on(sqlText`select pg_advisory_xact_lock(hashtextextended($1, 0))::text`, [`participant import ${id}`]);
-  const [row] = await on<{ key: string; columns: string[]; strategies: Strategies }>(
-    sqlText`select key, columns, strategies from participant_imports where program_id = $1 and id = $2 and status = 'checking'`,
+  const [row] = await on<{ key: string; columns: string[]; strategies: Strategies; format: unknown; source: string }>(
+    sqlText`select key, columns, strategies, format, source from participant_imports where program_id = $1 and id = $2 and status = 'checking'`,
     [programId, id],
   );
   if (!row) return;
   const stored = await fileStore().get(row.key);
   if (!stored) throw new UnreadableFileError(msg("The file is no longer available"));
-  const { columns, strategies } = row;
-  const toRow = rowReader({ programId, id, columns, strategies, attributes: program.profileAttributes });
+  const { columns, strategies, source } = row;
+  const format = storedFormat(row);
+  const toRow = rowReader({
+    programId,
+    id,
+    columns,
+    strategies,
+    attributes: program.profileAttributes,
+    timeZone: program.timeZone,
+    now,
+    dates: format?.dates ?? "reject",
+    source,
+  });
   // Those of the check before, with other columns.
   await on(sqlText`delete from participant_import_rows where program_id = $1 and import_id = $2`, [programId, id]);
   let rows = 0;
   let lastLine = 0;
   async function* tableRows() {
-    for await (const batch of readRows(stored!.body, columns.length)) {
+    for await (const batch of readRows(stored!.body, columns.length, format)) {
       for (const fileRow of batch) yield toRow(fileRow);
       const before = rows;
       rows += batch.length;
@@ -85,7 +97,7 @@ async function check({ programId, program }: JobCtx, id: string, on: Sql, client
   if (rows === 0) throw new UnreadableFileError(msg("The file has no rows"));
   await on(sqlText`analyze participant_import_rows`, []);
   await rejectRepeated(on, programId, id);
-  const [counts] = await on<ImportCounts>(COUNT_ROWS, [programId, id, lastLine]);
+  const [counts] = await on<ImportCounts & { tiers_differ: number }>(COUNT_ROWS, [programId, id, lastLine]);
   const checked = await on(
     sqlText`update participant_imports set status = 'ready', rows_read = $3, last_line = $4, preview = $5
       where program_id = $1 and id = $2 and status = 'checking' returning id`,
@@ -104,9 +116,9 @@ function storeRowsRead(programId: string, id: string, rows: number) {
 
 /** Of several rows about one participant, by id or email, the first one counts. */
 async function rejectRepeated(on: Sql, programId: string, id: string): Promise<void> {
-  const reject = (key: SqlText) =>
+  const reject = (key: SqlText, error = sqlText`'duplicate'`) =>
     on(
-      sqlText`update participant_import_rows r set error = 'duplicate', error_values = jsonb_build_object('line', d.first_line)
+      sqlText`update participant_import_rows r set error = ${error}, error_values = jsonb_build_object('line', d.first_line)
          from (select line, first_value(line) over (partition by key order by line) as first_line from (
            select r.line, ${key} as key from participant_import_rows r
              left join participants p on p.program_id = r.program_id and p.email = r.email
@@ -116,6 +128,7 @@ async function rejectRepeated(on: Sql, programId: string, id: string): Promise<v
     );
   await reject(sqlText`r.email`);
   await reject(sqlText`coalesce(r.participant_id, p.id)`);
+  await reject(sqlText`r.referral_code`, sqlText`'referral_code_twice'`);
 }
 
 /** Counts the rows, and rejects those that cannot be imported. */
@@ -130,7 +143,8 @@ const COUNT_ROWS = sqlText`
     (count(*) filter (where error is not null)
       + (select count(*) from participant_import_rows where program_id = $1 and import_id = $2 and error is not null))::int as rejected,
     coalesce(sum(added) filter (where error is null), 0)::float8 as points_added,
-    coalesce(sum(removed) filter (where error is null), 0)::float8 as points_removed
+    coalesce(sum(removed) filter (where error is null), 0)::float8 as points_removed,
+    count(*) filter (where error is null and tier_differs)::int as tiers_differ
   from checked`;
 
 /** The most new tags that the preview names. */

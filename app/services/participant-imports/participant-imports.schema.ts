@@ -3,6 +3,7 @@ import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { listQuery, pageSchema } from "~/platform/paging";
 import { COLUMN_GROUPS, MAX_COLUMNS, STRATEGIES, type ColumnGroup } from "./import-columns";
+import { formatChange, importFormat } from "./import-format";
 
 export const MAX_FILE_MB = 200;
 
@@ -21,6 +22,7 @@ export const uploadIntent = z
     naming: optional(STRATEGIES.naming),
     metric: optional(STRATEGIES.metric),
     idempotency_key: z.string().min(8).max(200).optional(),
+    ...formatChange.shape,
   })
   .meta({ files: { csv_file: "The table of participants." }, needsFile: true });
 /** The key of the field for each column of the file, in its order; null or empty leaves the column out. */
@@ -29,8 +31,10 @@ const columns = z.array(z.string().nullable().default(null)).max(MAX_COLUMNS);
 export const importIntent = z.discriminatedUnion("intent", [
   /** Says what the columns of the file are. The file is checked once more. */
   z.object({ intent: z.literal("map"), columns }),
-  /** With `columns`, only if the preview was made with them. */
-  z.object({ intent: z.literal("confirm"), columns: columns.optional() }),
+  /** Says how the file is written and which product exported it. It is read and checked once more. */
+  z.object({ intent: z.literal("format"), ...formatChange.shape }),
+  /** With `columns` or how the file is read, only if the preview was made with them. */
+  z.object({ intent: z.literal("confirm"), columns: columns.optional(), ...formatChange.shape }),
   z.object({ intent: z.literal("cancel") }),
 ]);
 
@@ -48,8 +52,11 @@ export const importCounts = z.object({
 });
 export type ImportCounts = z.infer<typeof importCounts>;
 
-/** What the check stores: the counts, and the first admin tags that the import would create. */
-export type ImportPreview = ImportCounts & { new_tags: string[] };
+/**
+ * What the check stores: the counts, the first admin tags that the import would create, and for how many people the file
+ * names another tier than their points lead to.
+ */
+export type ImportPreview = ImportCounts & { new_tags: string[]; tiers_differ?: number };
 
 export const NO_COUNTS: ImportCounts = {
   created: 0,
@@ -85,7 +92,13 @@ const importColumn = z.object({
 });
 
 /** What a call answers that uploads or changes an import. */
-export const importAnswer = importRowView.extend({ columns: z.array(importColumn) });
+export const importAnswer = importRowView.extend({
+  columns: z.array(importColumn),
+  /** How the file is read; null for an import from before it was stored. */
+  format: importFormat.nullable(),
+  /** The product whose export the file is, as its headings tell or an admin says; null for another one. */
+  source: z.string().nullable(),
+});
 export type ImportAnswer = z.infer<typeof importAnswer>;
 
 export const importListQuery = listQuery(["created_at"], "-created_at");
@@ -106,6 +119,8 @@ export const importView = importRowView.extend({
   ),
   /** The columns of the file; while the import is not confirmed, with some of their values. */
   columns: z.array(importColumn.extend({ samples: z.array(z.string()) })),
+  format: importFormat.nullable(),
+  source: z.string().nullable(),
   /** The fields that a column may be. */
   fields: z.array(z.object({ key: z.string(), label: z.string() })),
   /** The first rows as they would be imported: values by the key of their field. */
@@ -114,6 +129,8 @@ export const importView = importRowView.extend({
   unknown_columns: z.array(z.string()),
   /** Admin tags that it would create. */
   new_tags: z.array(z.string()),
+  /** For how many people the file names another tier than their points lead to. Tiers follow from points. */
+  tiers_differ: z.number(),
   /** Why the file could not be read. */
   failure: z.string().nullable(),
   rejected_rows: pageSchema(rejectedRowView),

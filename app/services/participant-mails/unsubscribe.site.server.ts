@@ -6,8 +6,11 @@ import { msg } from "~/locales/translate";
 import { sqlText, type Sql } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { invalid, notFound } from "~/platform/errors";
-import { uuidv7 } from "~/platform/ids.server";
 import { command, query } from "~/platform/use-case.server";
+import {
+  addSettingWithoutMails,
+  settingWithoutMails,
+} from "~/services/communication-settings/setting-without-mails.server";
 import { recipientOf } from "~/services/mail/unsubscribe-link.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { SiteCtx } from "~/services/programs/program-context";
@@ -101,30 +104,6 @@ async function personOf(on: Sql, { programId, now }: SiteCtx, token: string, loc
     : [];
   if (!person) throw notFound(msg("This link is no longer valid."));
   return person;
-}
-
-async function settingWithoutMails(on: Sql, { programId }: SiteCtx): Promise<string | undefined> {
-  const [setting] = await on<{ id: string }>(
-    sqlText`select id from communication_settings where program_id = $1::uuid and channel = 'none' order by position, id limit 1`,
-    [programId],
-  );
-  return setting?.id;
-}
-
-/** Nobody has to get mails because an operator offers no such choice. */
-async function addSettingWithoutMails(on: Sql, ctx: SiteCtx): Promise<string> {
-  const { programId, now } = ctx;
-  // Two at the same moment would both add one.
-  await on(sqlText`select from programs where id = $1::uuid for no key update`, [programId]);
-  const added = await settingWithoutMails(on, ctx);
-  if (added) return added;
-  const id = uuidv7(now);
-  await on(
-    sqlText`insert into communication_settings (program_id, id, channel, description, position, updated_at)
-     select $1::uuid, $2::uuid, 'none', $3, count(*), $4::timestamptz from communication_settings where program_id = $1::uuid`,
-    [programId, id, msg("No emails except login codes"), now],
-  );
-  return id;
 }
 
 /** 'm…@example.test' */

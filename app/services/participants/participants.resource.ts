@@ -50,6 +50,7 @@ export const participants = resource({
     "participant_export.create": msg("Exported participants"),
     "participant_import.cancel": msg("Canceled an import of participants"),
     "participant_import.confirm": msg("Confirmed an import of participants"),
+    "participant_import.format": msg("Changed how the file of an import of participants is read"),
     "participant_import.map": msg("Chose the columns of an import of participants"),
     "participant_import.upload": msg("Uploaded an import of participants"),
     "participant.extend_points": msg("Extended the points of <thing>{name}</thing>"),

@@ -179,7 +179,7 @@ export interface paths {
         put?: never;
         /**
          * Change imports by intent
-         * @description Needs the scope `users:manage`. `intent` is one of `map`, `confirm`, `cancel`.
+         * @description Needs the scope `users:manage`. `intent` is one of `map`, `format`, `confirm`, `cancel`.
          */
         post: operations["postImports"];
         delete?: never;
@@ -5971,6 +5971,16 @@ export interface operations {
                      */
                     metric?: "ignore" | "replace" | "append";
                     idempotency_key?: string;
+                    /** @enum {string} */
+                    separator?: "comma" | "semicolon" | "tab" | "pipe";
+                    /** @enum {string} */
+                    quote?: "double" | "single";
+                    /** @enum {string} */
+                    encoding?: "utf-8" | "windows-1252" | "utf-16le" | "utf-16be";
+                    /** @enum {string} */
+                    dates?: "reject" | "month_first" | "day_first";
+                    /** @enum {string} */
+                    source?: "" | "smile" | "loyaltylion" | "yotpo" | "open_loyalty" | "voucherify" | "shopify" | "hubspot";
                 } & {
                     /** @description The table of participants. */
                     csv_file?: string;
@@ -6018,6 +6028,17 @@ export interface operations {
                             heading: string;
                             field: string | null;
                         }[];
+                        format: {
+                            /** @enum {string} */
+                            separator: "comma" | "semicolon" | "tab" | "pipe";
+                            /** @enum {string} */
+                            quote: "double" | "single";
+                            /** @enum {string} */
+                            encoding: "utf-8" | "windows-1252" | "utf-16le" | "utf-16be";
+                            /** @enum {string} */
+                            dates: "reject" | "month_first" | "day_first";
+                        } | null;
+                        source: string | null;
                     };
                 };
             };
@@ -6096,6 +6117,17 @@ export interface operations {
                             field: string | null;
                             samples: string[];
                         }[];
+                        format: {
+                            /** @enum {string} */
+                            separator: "comma" | "semicolon" | "tab" | "pipe";
+                            /** @enum {string} */
+                            quote: "double" | "single";
+                            /** @enum {string} */
+                            encoding: "utf-8" | "windows-1252" | "utf-16le" | "utf-16be";
+                            /** @enum {string} */
+                            dates: "reject" | "month_first" | "day_first";
+                        } | null;
+                        source: string | null;
                         fields: {
                             key: string;
                             label: string;
@@ -6108,6 +6140,7 @@ export interface operations {
                         }[];
                         unknown_columns: string[];
                         new_tags: string[];
+                        tiers_differ: number;
                         failure: string | null;
                         rejected_rows: {
                             page: number;
@@ -6152,7 +6185,30 @@ export interface operations {
                     /** @constant */
                     intent: "map";
                 } | {
+                    /** @enum {string} */
+                    separator?: "comma" | "semicolon" | "tab" | "pipe";
+                    /** @enum {string} */
+                    quote?: "double" | "single";
+                    /** @enum {string} */
+                    encoding?: "utf-8" | "windows-1252" | "utf-16le" | "utf-16be";
+                    /** @enum {string} */
+                    dates?: "reject" | "month_first" | "day_first";
+                    /** @enum {string} */
+                    source?: "" | "smile" | "loyaltylion" | "yotpo" | "open_loyalty" | "voucherify" | "shopify" | "hubspot";
+                    /** @constant */
+                    intent: "format";
+                } | {
                     columns?: (string | null)[];
+                    /** @enum {string} */
+                    separator?: "comma" | "semicolon" | "tab" | "pipe";
+                    /** @enum {string} */
+                    quote?: "double" | "single";
+                    /** @enum {string} */
+                    encoding?: "utf-8" | "windows-1252" | "utf-16le" | "utf-16be";
+                    /** @enum {string} */
+                    dates?: "reject" | "month_first" | "day_first";
+                    /** @enum {string} */
+                    source?: "" | "smile" | "loyaltylion" | "yotpo" | "open_loyalty" | "voucherify" | "shopify" | "hubspot";
                     /** @constant */
                     intent: "confirm";
                 } | {
@@ -6202,6 +6258,17 @@ export interface operations {
                             heading: string;
                             field: string | null;
                         }[];
+                        format: {
+                            /** @enum {string} */
+                            separator: "comma" | "semicolon" | "tab" | "pipe";
+                            /** @enum {string} */
+                            quote: "double" | "single";
+                            /** @enum {string} */
+                            encoding: "utf-8" | "windows-1252" | "utf-16le" | "utf-16be";
+                            /** @enum {string} */
+                            dates: "reject" | "month_first" | "day_first";
+                        } | null;
+                        source: string | null;
                     };
                 };
             };

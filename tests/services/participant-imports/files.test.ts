@@ -13,7 +13,7 @@ await registerLocales(); // as the server does when it starts
 const FOLDER = "tests/services/participant-imports/files";
 
 describe("a file of people is imported as it was saved", () => {
-  it.each(readdirSync(FOLDER))("by %s", async (name) => {
+  it.each(readdirSync(FOLDER).filter((name) => name !== "sources"))("by %s", async (name) => {
     const { id: programId } = await createProgram();
     const ctx = await storedAdminCtx(programId);
     const { id, preview, new_tags } = await upload(ctx, readFileSync(`${FOLDER}/${name}`), { tags: "replace" });

@@ -8,6 +8,7 @@ import { SelectField } from "~/ui/forms/field";
 import { errorOn, FormErrors, type RejectedForm } from "~/ui/forms/form-errors";
 import { Button } from "~/ui/primitives/button";
 import { Panel } from "~/ui/primitives/panel";
+import { SeenFormat } from "./import-format-panel";
 import { GROUP_LABELS } from "./import-texts";
 
 /** The form of the columns, which the button that confirms belongs to as well. */
@@ -38,6 +39,7 @@ export function ColumnMapping({ importView, rejected, onChange }: ColumnMappingP
     <Panel title={t("Columns of the file")}>
       <Form method="post" id={MAPPING_FORM} onChange={compare} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <CsrfField />
+        <SeenFormat importView={importView} />
         <FormErrors errors={errors} />
         <p id="columns" className={preview ? "text-muted" : undefined}>
           {preview

@@ -11,6 +11,7 @@ import { redirectWithMessage } from "~/http/responses/responses.server";
 import { formatNumber, translate } from "~/locales/translate";
 import { textOf, useLocale, useText } from "~/locales/use-text";
 import { COLUMN_GROUPS } from "~/services/participant-imports/import-columns";
+import { changeImportFormat } from "~/services/participant-imports/import-format.admin.server";
 import { mapColumns } from "~/services/participant-imports/import-mapping.admin.server";
 import {
   cancelImport,
@@ -50,10 +51,18 @@ export const action = programAction(importIntent, {
     },
     "result",
   ),
+  format: runs(
+    changeImportFormat,
+    async (run, args, { intent: _, ...change }) => {
+      const body = await run(args.ctx, args.param("importId"), change);
+      return done(args, translate(args.ctx.locale, "The file was read again"), body);
+    },
+    "result",
+  ),
   confirm: runs(
     confirmImport,
-    async (run, args, { columns }) => {
-      const body = await run(args.ctx, args.param("importId"), columns);
+    async (run, args, { columns, intent: _, ...seenFormat }) => {
+      const body = await run(args.ctx, args.param("importId"), columns, seenFormat);
       return done(args, translate(args.ctx.locale, "The import has started"), body);
     },
     "result",
@@ -103,7 +112,7 @@ export default function ImportDetail() {
           ) : null}
           {status === "ready" ? (
             <ImportPreview
-              key={importView.columns.map(({ field }) => field).join()}
+              key={JSON.stringify([importView.format, importView.source, importView.columns])}
               importView={importView}
               rejected={rejected}
             />

@@ -49,11 +49,13 @@ export function ImportFields({ programId, rejected }: ImportFieldsProps) {
         type="file"
         name="csv_file"
         id="csv_file"
-        accept=".csv,text/csv"
+        accept=".csv,.tsv,.txt,text/csv"
         required
         className="file:mr-3 file:h-full file:cursor-pointer file:border-0 file:bg-transparent file:p-0 file:font-strong file:text-link"
         error={isTooLarge ? tooLarge : errorOn(errors, "csv_file")}
-        help={t("Comma-separated, UTF-8, up to {size} MB. Empty cells change nothing.", { size: MAX_FILE_MB })}
+        help={t("CSV with any separator and encoding, up to {size} MB. Empty cells change nothing.", {
+          size: MAX_FILE_MB,
+        })}
         onChange={({ target }) => {
           const isOver = (target.files?.[0]?.size ?? 0) > MAX_FILE_MB * BYTES_PER_MB;
           setTooLarge(isOver);

@@ -1,15 +1,18 @@
 import { useNavigation } from "@remix-run/react";
 import { useState } from "react";
-import { useText } from "~/locales/use-text";
+import { useLocale, useText } from "~/locales/use-text";
 import { groupOf } from "~/services/participant-imports/import-columns";
 import type { ImportCounts, ImportView } from "~/services/participant-imports/participant-imports.schema";
 import type { RejectedForm } from "~/ui/forms/form-errors";
 import { Button } from "~/ui/primitives/button";
 import { Panel } from "~/ui/primitives/panel";
 import { PlainTable } from "~/ui/table/plain-table";
+import { shortDateText } from "~/ui/text/time-texts";
+import { useAdminProgram } from "../../frame/use-admin-frame";
 import { CancelImport } from "./cancel-import";
 import { ColumnMapping, MAPPING_FORM } from "./column-mapping";
 import { ImportCountCards } from "./import-counts";
+import { ImportFormatPanel } from "./import-format-panel";
 
 interface ImportPreviewProps {
   importView: ImportView;
@@ -22,6 +25,7 @@ export function ImportPreview({ importView, rejected }: ImportPreviewProps) {
   const { preview } = importView;
   return (
     <>
+      <ImportFormatPanel importView={importView} rejected={rejected} />
       <ColumnMapping importView={importView} rejected={rejected} onChange={setChanged} />
       {preview ? (
         <>
@@ -39,6 +43,8 @@ export function ImportPreview({ importView, rejected }: ImportPreviewProps) {
 /** The first rows, by the fields that the import sets. */
 function FirstRows({ importView }: ImportPreviewProps) {
   const t = useText();
+  const locale = useLocale();
+  const { time_zone } = useAdminProgram();
   const { columns, fields, first_rows, strategies } = importView;
   const shown = fields.filter(({ key }) => {
     const group = groupOf(key);
@@ -58,7 +64,9 @@ function FirstRows({ importView }: ImportPreviewProps) {
               header: label,
               cell: ({ values }: ImportView["first_rows"][number]) => (
                 <span className="block max-w-60 truncate" title={values[key]}>
-                  {values[key]}
+                  {/^\d{4}-\d{2}-\d{2}T.*Z$/.test(values[key] ?? "")
+                    ? shortDateText(values[key]!, time_zone, locale)
+                    : values[key]}
                 </span>
               ),
             })),
@@ -66,6 +74,24 @@ function FirstRows({ importView }: ImportPreviewProps) {
         />
       </div>
     </Panel>
+  );
+}
+
+/** A column with tiers sets none: what it can do is to show where the points lead to another one. */
+function TierNote({ importView: { columns, tiers_differ: count } }: { importView: ImportView }) {
+  const t = useText();
+  if (!columns.some(({ field }) => field === "tier")) return null;
+  if (count === 0) return <p className="text-muted">{t("Tiers are worked out from points.")}</p>;
+  return (
+    <p className="text-warning">
+      {t(
+        {
+          one: "Tiers are worked out from points. {count} row names another tier than its points lead to.",
+          other: "Tiers are worked out from points. {count} rows name another tier than their points lead to.",
+        },
+        { count },
+      )}
+    </p>
   );
 }
 
@@ -86,6 +112,7 @@ function Confirmation({ importView, preview, isChanged }: ConfirmationProps) {
       <div className="grid gap-2">
         {preview.created + preview.changed === 0 ? <p>{t("This file wouldn't change anyone.")}</p> : null}
         {preview.rejected > 0 ? <p>{t("Rejected rows are left out. The others are imported.")}</p> : null}
+        <TierNote importView={importView} />
         {new_tags.length > 0 ? <p>{t("New tags: {tags}", { tags: new_tags.join(", ") })}</p> : null}
         {left.length > 0 ? (
           <p className="wrap-anywhere text-warning">{t("Columns left out: {columns}", { columns: left.join(", ") })}</p>

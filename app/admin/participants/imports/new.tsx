@@ -26,8 +26,11 @@ export const loader = programLoader(
 export const action = programAction(uploadIntent, {
   create: runs(
     uploadImport,
-    async (run, { ctx, files, idempotencyKey }, { idempotency_key, intent: _, ...strategies }) => {
-      const body = await run(ctx, files.get("csv_file"), strategies, idempotencyKey ?? idempotency_key ?? null);
+    async (run, { ctx, files, idempotencyKey }, { idempotency_key, intent: _, ...input }) => {
+      const { email, points, tags, naming, metric, ...format } = input;
+      const strategies = { email, points, tags, naming, metric };
+      const key = idempotencyKey ?? idempotency_key ?? null;
+      const body = await run(ctx, files.get("csv_file"), strategies, key, format);
       return {
         message: translate(ctx.locale, "The file is being checked"),
         body,

@@ -84,7 +84,7 @@ async function* codesOf(bytes: Readable, field: string, { onHeading, onCleaned }
     trim: true,
     max_record_size: MAX_SPACE,
   });
-  const texts = Readable.from(textOf(bytes as AsyncIterable<Uint8Array>, "utf-8"));
+  const texts = Readable.from(textOf(bytes as AsyncIterable<Uint8Array>, { otherwise: "utf-8" }));
   texts.on("error", (error) => parser.destroy(error));
   texts.pipe(parser);
   let isFirst = true;

@@ -2,7 +2,7 @@
 import { LOCALES, msg, translate, type Locale } from "~/locales/translate";
 import type { Catalogue } from "~/services/programs/catalogue.server";
 import type { NamedColumn } from "~/services/tables/column-names";
-import { importColumns, metricFields } from "../import-columns";
+import { importKeys, metricFields } from "../import-columns";
 
 export type ImportProgram = Pick<Catalogue, "profileAttributes" | "termPointsAs">;
 
@@ -13,6 +13,12 @@ const LABELS: Readonly<Record<string, string>> = {
   last_name: msg("Last Name"),
   points: msg("Points"),
   tags: msg("Tags"),
+  points_earned: msg("Points earned in total"),
+  joined: msg("Member since"),
+  referral_code: msg("Referral code"),
+  mail_consent: msg("Wants emails"),
+  mail_opt_out: msg("Wants no emails"),
+  tier: msg("Tier"),
 };
 
 /** What other programs call the fixed columns, beside their keys and labels. */
@@ -22,16 +28,35 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   first_name: ["Given name", "Nombres"],
   last_name: ["Family name", "Surname", "Apellidos"],
   tags: ["Tag", "Etiqueta"],
+  points_earned: ["Lifetime points", "Total points earned", "Points earned", "Earned points"],
+  joined: [
+    "Joined",
+    "Alta",
+    "Fecha de alta",
+    "Joined at",
+    "Joined on",
+    "Join date",
+    "Date joined",
+    "Enrolled at",
+    "Enrollment date",
+  ],
+  referral_code: ["Invite code", "Código de invitación"],
+  mail_consent: ["Accepts marketing", "Email consent", "Email opt-in", "Marketing consent", "Subscribed"],
+  mail_opt_out: ["Unsubscribed", "Opted out", "Email opt-out"],
+  tier: ["VIP tier", "Loyalty tier", "Level"],
 };
 
 /** How the table of participants calls the points that an import sets. */
 const POINTS_AVAILABLE = msg("{term} available");
+/** How exports call the points that somebody ever earned. */
+const POINTS_EARNED = msg("{term} earned in total");
+const WITH_TERM: Readonly<Record<string, string>> = { points: POINTS_AVAILABLE, points_earned: POINTS_EARNED };
 
 /** The fields of a program's imports, with their labels. Two attributes with one label have their names in addition. */
 export function importFields({ profileAttributes }: ImportProgram, locale: Locale): { key: string; label: string }[] {
   const fields = metricFields(profileAttributes);
-  const labelOf = (key: string) => LABELS[key] ?? fields.get(key)!.label;
-  const labeled = importColumns(profileAttributes).map((key) => ({ key, label: translate(locale, labelOf(key)) }));
+  const labelOf = (key: string) => fields.get(key)?.label ?? LABELS[key]!;
+  const labeled = importKeys(profileAttributes).map((key) => ({ key, label: translate(locale, labelOf(key)) }));
   const isUnique = (label: string) => labeled.filter((one) => one.label === label).length === 1;
   return labeled.map(({ key, label }) => ({ key, label: isUnique(label) ? label : `${label} (${key})` }));
 }
@@ -39,9 +64,28 @@ export function importFields({ profileAttributes }: ImportProgram, locale: Local
 /** The columns of a program's imports with their names. */
 export function namedColumns(program: ImportProgram): NamedColumn[] {
   const labels = LOCALES.map((locale) => new Map(importFields(program, locale).map(({ key, label }) => [key, label])));
-  const points = LOCALES.map((locale) => translate(locale, POINTS_AVAILABLE, { term: program.termPointsAs }));
-  return importColumns(program.profileAttributes).map((key) => ({
+  const withTerm = (key: string) =>
+    LOCALES.flatMap((locale) =>
+      WITH_TERM[key] ? [translate(locale, WITH_TERM[key], { term: program.termPointsAs })] : [],
+    );
+  const attributes = metricFields(program.profileAttributes);
+  return importKeys(program.profileAttributes).map((key) => ({
     key,
-    names: [key, ...labels.map((one) => one.get(key)!), ...(NAMES[key] ?? []), ...(key === "points" ? points : [])],
+    names: [
+      key,
+      ...labels.map((one) => one.get(key)!),
+      ...(attributes.has(key) ? [] : [...(NAMES[key] ?? []), ...withTerm(key)]),
+      ...(attributes.get(key)?.type === "birthday" ? BIRTHDAY_NAMES : []),
+    ],
   }));
 }
+
+const BIRTHDAY_NAMES = [
+  "Birthday",
+  "Birthdate",
+  "Date of birth",
+  "Birth date",
+  "DOB",
+  "Fecha de nacimiento",
+  "Cumpleaños",
+];

@@ -1,7 +1,7 @@
 import { msg, type TextValues } from "~/locales/translate";
 import { AppError } from "~/platform/errors";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { canMatch, importColumns } from "../import-columns";
+import { canMatch, importKeys } from "../import-columns";
 
 /**
  * Checks what an admin chose for the columns of a file with `expected` columns.
@@ -14,7 +14,7 @@ export function checkMapping(
 ): void {
   if (columns.length !== expected)
     throw columnsError("columns", msg("Choose a field for each column of the file ({count})."), { count: expected });
-  const known = importColumns(program.profileAttributes);
+  const known = importKeys(program.profileAttributes);
   for (const [at, field] of columns.entries()) {
     if (field === "") continue;
     if (!known.includes(field)) throw columnsError(`columns[${at}]`, msg("Choose one of the options"));

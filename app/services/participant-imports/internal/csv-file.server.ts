@@ -3,11 +3,10 @@ import { Readable } from "node:stream";
 import { CsvError, type Options } from "csv-parse";
 import { msg, type TextValues } from "~/locales/translate";
 import { cleanText } from "~/platform/clean-text";
-import { columnKeys } from "~/services/tables/column-names";
 import { tableRows, UNREADABLE } from "~/services/tables/table-file.server";
+import type { TableFormat } from "~/services/tables/table-format";
 import { MAX_COLUMNS } from "../import-columns";
 import type { Rejection } from "../row-errors";
-import { namedColumns, type ImportProgram } from "./column-labels.server";
 
 /** Thrown when nothing in a file can be imported. The message is for the admin. */
 export class UnreadableFileError extends Error {
@@ -25,22 +24,18 @@ export type FileRow = { line: number; cells: string[]; rejection?: Rejection };
 const MAX_HEADING = 200;
 const MAX_ROW_LENGTH = 256 * 1024;
 
-/** The first line of a file, and what each column is taken for: `first_name` for "First Name", empty if not known. */
-export type Header = { headings: string[]; columns: string[] };
-
 /**
- * Reads the first line, and guesses the columns by their headings.
+ * Reads the headings of a file, which its first line has.
  * @param head the beginning of the file, up to `HEAD_BYTES`
- * @param program whose profile attributes and term for points are names of columns, too
  * @throws UnreadableFileError when this is not the beginning of a CSV file with headings
  */
-export async function readHeader(head: Uint8Array, program: ImportProgram): Promise<Header> {
+export async function readHeadings(head: Uint8Array, format: TableFormat): Promise<string[]> {
   if (head.length === 0) throw new UnreadableFileError(msg("The file is empty"));
   const start = Buffer.from(head);
-  const { value: first } = await read(Readable.from([start]), { to: 1 }).next();
+  const { value: first } = await read(Readable.from([start]), { to: 1 }, format).next();
   const header = (first as FileRow[] | undefined)?.[0];
   const headings = header?.cells.map((name) => cleanText("line", name)) ?? [];
-  if (!header || isBinary(start) || headings.some((name) => name.includes(UNREADABLE) || name.includes("\0")))
+  if (!header || isBinary(start, format) || headings.some((name) => name.includes(UNREADABLE) || name.includes("\0")))
     throw new UnreadableFileError(msg("This is not a CSV file"));
   if (headings.length > MAX_COLUMNS)
     throw new UnreadableFileError(msg("The file has {count} columns. Use {max} or fewer."), {
@@ -49,8 +44,7 @@ export async function readHeader(head: Uint8Array, program: ImportProgram): Prom
     });
   if (headings.some((name) => name.length > MAX_HEADING || isEmail(name)))
     throw new UnreadableFileError(msg("The first line must name the columns, such as email and first_name"));
-  const keys = columnKeys(headings, namedColumns(program));
-  return { headings, columns: keys.map((key) => key ?? "") };
+  return headings;
 }
 
 /** A file without headings begins with the first participant. */
@@ -61,27 +55,33 @@ function isEmail(text: string): boolean {
 const SAMPLE_ROWS = 20;
 
 /** The first rows of a file with their lines, to show what its columns have. None where they cannot be read. */
-export async function firstRows(file: Readable, columns: number): Promise<FileRow[]> {
+export async function firstRows(file: Readable, columns: number, format?: TableFormat): Promise<FileRow[]> {
   const rows: FileRow[] = [];
   try {
-    for await (const batch of readRows(file, columns, { to: SAMPLE_ROWS + 1 })) rows.push(...batch);
+    for await (const batch of readRows(file, columns, format, { to: SAMPLE_ROWS + 1 })) rows.push(...batch);
   } catch (error) {
     if (!(error instanceof UnreadableFileError)) throw error; // the check tells where
   }
   return rows;
 }
 
-/** Files of other kinds have such bytes in their first ones; so has UTF-16, which begins with a mark. */
-function isBinary(start: Buffer): boolean {
-  return start.subarray(0, 32).includes(0) && !["fffe", "feff"].includes(start.subarray(0, 2).toString("hex"));
+/** Files of other kinds have such bytes in their first ones, which only UTF-16 has in a text. */
+function isBinary(start: Buffer, { encoding }: TableFormat): boolean {
+  return start.subarray(0, 32).includes(0) && !encoding.startsWith("utf-16");
 }
 
 /**
  * The rows after the first line, some at a time, in the order of the file. Lines without any text are skipped.
  * @param columns how many cells each row has
+ * @param format how the file is written; found by itself for an import from before it was stored
  */
-export async function* readRows(file: Readable, columns: number, options: Options = {}): AsyncGenerator<FileRow[]> {
-  for await (const rows of read(file, { from: 2, ...options }))
+export async function* readRows(
+  file: Readable,
+  columns: number,
+  format?: TableFormat,
+  options: Options = {},
+): AsyncGenerator<FileRow[]> {
+  for await (const rows of read(file, { from: 2, ...options }, format))
     yield rows.map(({ line, cells }) => ({ line, ...checkCells(cells, columns) }));
 }
 
@@ -98,11 +98,11 @@ function checkCells(cells: string[], columns: number): Omit<FileRow, "line"> {
 
 const ROWS_AT_ONCE = 500;
 
-async function* read(file: Readable, options: Options): AsyncGenerator<FileRow[]> {
+async function* read(file: Readable, options: Options, format?: TableFormat): AsyncGenerator<FileRow[]> {
   let rows: FileRow[] = [];
   let line = Number(options.from ?? 1) - 1;
   try {
-    for await (const row of tableRows(file, { max_record_size: MAX_ROW_LENGTH, ...options })) {
+    for await (const row of tableRows(file, { max_record_size: MAX_ROW_LENGTH, ...options }, format)) {
       line = row.line;
       rows.push(row);
       if (rows.length < ROWS_AT_ONCE) continue;

@@ -17,6 +17,7 @@ import {
 import { ROW_ERRORS, type RowError } from "../row-errors";
 import { importFields } from "./column-labels.server";
 import type { FileRow } from "./csv-file.server";
+import { storedFormat } from "./file-head.server";
 
 /** Reads who uploaded the file with its import. */
 export const WITH_ADMIN = {
@@ -53,7 +54,7 @@ export function toImportAnswer({ program }: Pick<AdminProgramCtx, "program">, ro
     heading: headings[at]!,
     field: positions.get(field) === at ? field : null,
   }));
-  return { ...toImportRow(row), columns };
+  return { ...toImportRow(row), columns, format: storedFormat(row) ?? null, source: row.source || null };
 }
 
 /** The rows that the page of an import shows: those of the file, those that would be imported, and those left out. */
@@ -75,6 +76,7 @@ export function toImportView(
     strategies: row.strategies as Strategies,
     unknown_columns: answer.columns.filter(({ field }) => field === null).map(({ heading }) => heading),
     new_tags: (row.preview as ImportPreview | null)?.new_tags ?? [],
+    tiers_differ: (row.preview as ImportPreview | null)?.tiers_differ ?? 0,
     failure: failure && translate(locale, failure.message, failure.values),
     rejected_rows: rejected,
   };
@@ -97,6 +99,7 @@ function cut(text: string): string {
 /** What a row would set, by field. */
 export function toFirstRow(row: ParticipantImportRow): ImportView["first_rows"][number] {
   const { line, participantId, email, firstName, lastName, points, tags, postal, profile } = row;
+  const { earned, joinedAt, referralCode, mails, tier } = row;
   const values = {
     id: participantId,
     email,
@@ -105,6 +108,13 @@ export function toFirstRow(row: ParticipantImportRow): ImportView["first_rows"][
     points: points?.toString(),
     tags: tags.join(", "),
     postal,
+    points_earned: earned?.toString(),
+    joined: joinedAt?.toISOString(),
+    referral_code: referralCode,
+    // Of two columns about emails, the one that stops them counts.
+    mail_consent: mails?.toString(),
+    mail_opt_out: mails === null ? null : String(!mails),
+    tier,
     ...(profile as Record<string, string> | null),
   };
   return { line, values: Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value ?? ""])) };

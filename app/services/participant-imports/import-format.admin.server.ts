@@ -1,0 +1,92 @@
+/** How the file of an import is read, as the admin corrects it. */
+import { Prisma } from "~/generated/prisma/client";
+import { enqueue } from "~/jobs/queue.server";
+import { sqlIn } from "~/platform/database/statements.server";
+import { AppError } from "~/platform/errors";
+import { command, workflow } from "~/platform/use-case.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { canMatch } from "./import-columns";
+import type { FormatChange } from "./import-format";
+import { UnreadableFileError } from "./internal/csv-file.server";
+import { foundFormat, readHead, storedFile, storedFormat, storedHead, type Reading } from "./internal/file-head.server";
+import { storedImport } from "./internal/import-states.server";
+import { toImportAnswer } from "./internal/import-views.server";
+import { isReadAs } from "./internal/seen-format.server";
+import { importAnswer, type ImportAnswer } from "./participant-imports.schema";
+
+const OPEN = ["checking", "ready"];
+
+/**
+ * Reads the file of an import again: with another separator, quotation mark, encoding or order of dates, or as the export
+ * of another product. Columns are guessed anew, unless headings and product stay, and the file is checked again. The same
+ * once more changes nothing.
+ * @throws not_found; conflict unless the import waits for confirmation; invalid when the file cannot be read that way
+ */
+export const changeImportFormat = workflow(
+  "users:manage",
+  async function changeImportFormat(
+    ctx: AdminProgramCtx,
+    id: string,
+    { source, ...change }: FormatChange,
+  ): Promise<ImportAnswer> {
+    const stored = await storedImport(ctx, id);
+    // A second click finds it read this way already.
+    if (OPEN.includes(stored.status) && storedFormat(stored) && isReadAs(stored, { source, ...change }))
+      return toImportAnswer(ctx, stored);
+    if (stored.status !== "ready") throw notWaiting();
+    try {
+      const format = { ...(storedFormat(stored) ?? (await foundFormat(await storedFile(stored.key)))), ...change };
+      const reading = await readHead(ctx, await storedHead(stored.key), format, source);
+      const isSame =
+        (source === undefined || source === stored.source) &&
+        JSON.stringify(reading.headings) === JSON.stringify(stored.headings);
+      const next = isSame ? { ...reading, source: stored.source, columns: stored.columns } : reading;
+      return await storeReading(ctx, id, stored.columns, next as Reading);
+    } catch (error) {
+      if (!(error instanceof UnreadableFileError)) throw error;
+      const { message, values } = error;
+      throw new AppError("invalid", message, { errors: [{ field: "separator", message, values }], values });
+    }
+  },
+  { output: importAnswer },
+);
+
+const storeReading = command(
+  "users:manage",
+  async function storeReading(
+    ctx: AdminProgramCtx,
+    { tx, audit },
+    id: string,
+    before: string[],
+    { format, source, headings, columns }: Reading,
+  ): Promise<ImportAnswer> {
+    const { programId } = ctx;
+    const isKnown = canMatch(columns);
+    const { count } = await tx.participantImport.updateMany({
+      where: { programId, id, status: "ready", columns: { equals: before } },
+      data: {
+        status: isKnown ? "checking" : "ready",
+        format,
+        source,
+        headings,
+        columns,
+        rowsRead: 0,
+        lastLine: 0,
+        preview: Prisma.DbNull,
+      },
+    });
+    if (count === 0) {
+      const stored = await storedImport(ctx, id, tx);
+      if (OPEN.includes(stored.status) && isReadAs(stored, { ...format, source })) return toImportAnswer(ctx, stored);
+      throw notWaiting();
+    }
+    if (isKnown) await enqueue(sqlIn(tx), "check-participant-import", { programId, importId: id });
+    const after = { ...format, source, columns };
+    audit({ action: "participant_import.format", targetType: "participant_import", targetId: id, after });
+    return toImportAnswer(ctx, await storedImport(ctx, id, tx));
+  },
+);
+
+function notWaiting(): AppError {
+  return new AppError("conflict", "The file can only be read again while the import is waiting for confirmation.");
+}
