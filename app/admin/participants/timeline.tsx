@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { UserPen } from "lucide";
+import { StickyNote, UserPen } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
 import { Nothing, phoneLines, useColumns } from "~/admin/table/use-columns";
 import { programLoader } from "~/http/handlers/admin.server";
@@ -42,10 +42,10 @@ export default function ParticipantTimeline() {
   const t = useText();
   const { participant, ...rows } = useLoaderData<typeof loader>();
   const locale = useLocale();
-  const { term_points_as } = useAdminProgram();
+  const { term_points_as, may } = useAdminProgram();
   const [search] = useSearchParams();
   const name = nameOf(participant, t);
-  const linkTo = useEventLink();
+  const linkTo = useEventLink(participant.id);
   const filters = [
     {
       name: "kind",
@@ -54,6 +54,7 @@ export default function ParticipantTimeline() {
       options: [
         { value: "action", label: t("Actions") },
         { value: "change", label: t("Changes by admins") },
+        ...(may("notes:view") ? [{ value: "note", label: t("Notes") }] : []),
       ],
     },
     {
@@ -128,9 +129,10 @@ const SOURCE_LABELS: Record<EventSource, string> = {
 };
 
 /** The page of what an event is about, for those who may open it; null for the rest. */
-function useEventLink(): (event: ParticipantEventView) => string | null {
+function useEventLink(participantId: string): (event: ParticipantEventView) => string | null {
   const { id: programId, may } = useAdminProgram();
-  return ({ actionable_type: type, actionable_id: id, source }) => {
+  return ({ id: eventId, kind, actionable_type: type, actionable_id: id, source }) => {
+    if (kind === "note") return `/admin/v2/programs/${programId}/users/${participantId}/notes?note=${eventId}`;
     if (source === "bulk_change") return `/admin/v2/programs/${programId}/participants/bulk_changes`;
     if (id === null) return null;
     if (type === "Challenge" && may("challenges:view")) return `/admin/v2/challenges/${id}`;
@@ -146,13 +148,16 @@ function EventCell({ event, name, to }: { event: ParticipantEventView; name: str
   const t = useText();
   const isChange = event.kind === "change";
   const { text, values } = auditSentence(event.type, { name });
+  const isNote = event.kind === "note";
   const sentence = isChange
     ? markUp(t(text, values), { thing: (words) => words })
-    : t(ACTION_TYPE_LABELS[event.type] ?? OTHER_TYPE);
+    : isNote
+      ? t("Note")
+      : t(ACTION_TYPE_LABELS[event.type] ?? OTHER_TYPE);
   return (
     <span className="flex items-center gap-2.5">
-      {isChange ? (
-        <Icon icon={UserPen} size={16} className="text-muted" />
+      {isChange || isNote ? (
+        <Icon icon={isNote ? StickyNote : UserPen} size={16} className="text-muted" />
       ) : (
         <ActionIcon type={event.type} className="text-muted" />
       )}
@@ -174,6 +179,7 @@ function detailsOf(
   { kind, type, title, actionable_type, changes, reason }: ParticipantEventView,
   t: Translate,
 ): string {
+  if (kind === "note") return title;
   const values =
     kind === "action"
       ? [actionTitle({ title, action_type: type, actionable_type }, t)]

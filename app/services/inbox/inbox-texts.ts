@@ -1,7 +1,7 @@
 /** The sentences about the entries of an inbox, on its page and in the daily mail. Browser-safe. */
 import type { Term, Text } from "~/locales/text";
 import { msg, type TextValues } from "~/locales/translate";
-import type { ChallengeReason, FinishedView, Queue, UnusualView } from "./inbox.schema";
+import type { ChallengeReason, FinishedView, MentionEntry, Queue, UnusualView } from "./inbox.schema";
 
 type Translate = (text: Text, values?: TextValues) => string;
 
@@ -24,6 +24,14 @@ const QUEUE_PATHS: Record<Queue, string> = {
 /** How many rows of a queue wait. */
 export function queueText(t: Translate, programId: string, kind: Queue, count: number): EntryText {
   return { title: t(WAITING[kind], { count }), path: `/admin/v2/programs/${programId}/${QUEUE_PATHS[kind]}` };
+}
+
+/** Who mentioned the reader. It does not name the participant, since it is also in a mail. */
+export function mentionText(t: Translate, programId: string, { author, note_id, participant_id }: MentionEntry): EntryText {
+  return {
+    title: t("{author} mentioned you in a note", { author }),
+    path: `/admin/v2/programs/${programId}/users/${participant_id}/notes?note=${note_id}`,
+  };
 }
 
 /** What became of an import, an export or a draw. */

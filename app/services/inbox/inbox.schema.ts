@@ -1,5 +1,6 @@
 /** What waits for the admins of a program, what finished and what is unusual. Browser-safe. */
 import { z } from "zod";
+import { mentionDone } from "~/services/participant-notes/participant-notes.schema";
 
 /** The queues whose rows an admin decides about. */
 export const QUEUES = ["receipts", "referrals", "offer_reports"] as const;
@@ -59,9 +60,23 @@ const unusualView = z.discriminatedUnion("kind", [
 ]);
 export type UnusualView = z.infer<typeof unusualView>;
 
+const mentionEntry = z.object({
+  note_id: z.string(),
+  participant_id: z.string(),
+  /** The name of the participant whom the note is about. */
+  participant: z.string(),
+  author: z.string(),
+  /** The beginning of the note. */
+  text: z.string(),
+  ...happened,
+});
+export type MentionEntry = z.infer<typeof mentionEntry>;
+
 /** `GET /admin/v2/programs/{id}/inbox`. What the reader has no permission for is left out. */
 export const inboxView = z.object({
   waiting: z.array(queueView),
+  /** Notes that mention the reader, until they are marked as done. */
+  mentions: z.array(mentionEntry),
   finished: z.array(finishedView),
   unusual: z.array(unusualView),
   /** The time of the response, for `seen_until`. */
@@ -82,8 +97,9 @@ export const inboxCounts = z.object({
 });
 export type InboxCounts = z.infer<typeof inboxCounts>;
 
-/** `POST`: the reader has seen what happened until then. */
+/** `POST`: the reader has seen what happened until then, or has done what a note mentioned them for. */
 export const inboxIntent = z.discriminatedUnion("intent", [
+  mentionDone.extend({ intent: z.literal("done") }),
   z.object({ intent: z.literal("see"), seen_until: z.iso.datetime() }),
 ]);
 

@@ -86,8 +86,8 @@ export const participantAnswersPage = pageSchema(participantAnswerView).extend({
 });
 export type ParticipantAnswersPage = z.infer<typeof participantAnswersPage>;
 
-/** What is on the timeline: what the participant did or got, or what others changed. */
-const EVENT_KINDS = ["action", "change"] as const;
+/** What is on the timeline: what the participant did or got, what others changed, or what they noted. */
+const EVENT_KINDS = ["action", "change", "note"] as const;
 
 /** The timeline: newest first. */
 export const participantTimelineQuery = listQuery(["created_at"], "-created_at").extend({
@@ -103,13 +103,14 @@ export type ParticipantTimelineQuery = z.infer<typeof participantTimelineQuery>;
 export const EVENT_SOURCES = ["participant", "admin", "api_key", "import", "bulk_change", "review", "rule"] as const;
 export type EventSource = (typeof EVENT_SOURCES)[number];
 
-/** Something the participant did, or a change that an admin made. */
+/** Something the participant did, a change that an admin made, or a note. */
 export const participantEventView = z.object({
   id: z.string(),
   kind: z.enum(EVENT_KINDS),
   source: z.enum(EVENT_SOURCES),
-  /** The type of the action (`quiz`), or the audit log's name of the change (`participant.update`). */
+  /** The type of the action (`quiz`), or the audit log's name of the change (`participant.update`); `note`. */
   type: z.string(),
+  /** Of a note, its text. */
   title: z.string(),
   /** What an action was about; null for a change. */
   actionable_type: z.string().nullable(),

@@ -1,6 +1,10 @@
 /** Reads the parts of an inbox, each only for readers who may do something about it. */
+import { prisma } from "~/platform/database/connections.server";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
+import { assigneeOf } from "~/services/assignments/assignees.server";
+import { mentionedIn, withNames } from "~/services/participant-notes/mentions";
+import { participantName, type Person } from "~/services/participants/participant-name";
 import { REVIEW_STATUSES } from "~/services/receipts/receipt-states";
 import {
   INBOX_DAYS,
@@ -8,6 +12,7 @@ import {
   type FinishedView,
   type InboxCounts,
   type InboxView,
+  type MentionEntry,
   type Queue,
   type QueueView,
   type UnusualView,
@@ -33,6 +38,8 @@ const sees = ({ may }: Reader) => ({
 
 /** The newest of each kind that are shown. */
 const SHOWN = 20;
+/** Of the notes that mention the reader. */
+const MAX_MENTIONS_SHOWN = 50;
 /** More free coupons than this are not counted. */
 const MAX_COUNTED = 1_000;
 
@@ -49,12 +56,13 @@ export async function readInbox(
   );
   const seen = row?.seen_until ?? null;
   const happened = (at: Date) => ({ at: at.toISOString(), is_new: seen === null || at > seen });
-  const [waiting, finished, unusual] = await Promise.all([
+  const [waiting, mentions, finished, unusual] = await Promise.all([
     readWaiting(programId, reader, hasOffers),
+    readMentions(programId, reader, happened),
     readFinished(programId, reader, since, happened),
     readUnusual(programId, reader, happened),
   ]);
-  return { waiting, finished, unusual, now: now.toISOString() };
+  return { waiting, mentions, finished, unusual, now: now.toISOString() };
 }
 
 async function readWaiting(programId: string, reader: Reader, hasOffers: boolean): Promise<QueueView[]> {
@@ -74,6 +82,49 @@ async function readWaiting(programId: string, reader: Reader, hasOffers: boolean
   return rows.flatMap(({ oldest_at, ...queue }) =>
     oldest_at ? [{ ...queue, oldest_at: oldest_at.toISOString() }] : [],
   );
+}
+
+type MentionRow = Omit<MentionEntry, "participant" | "author" | "text" | "at" | "is_new"> & {
+  text: string;
+  at: Date;
+  person: Person;
+  writer: Parameters<typeof assigneeOf>[0];
+};
+
+/** The notes that mention the reader and that they have not marked as done, the newest first. */
+async function readMentions(programId: string, reader: Reader, happened: Happened): Promise<MentionEntry[]> {
+  if (!reader.may("notes:view")) return [];
+  const rows = await sql<MentionRow>(
+    sqlText`select m.note_id::text, n.participant_id::text, n.text, m.created_at as at,
+        jsonb_build_object('firstName', p.first_name, 'lastName', p.last_name, 'email', p.email) as person,
+        jsonb_build_object('id', a.id, 'firstName', a.first_name, 'lastName', a.last_name, 'email', a.email) as writer
+      from note_mentions m join participant_notes n on n.program_id = m.program_id and n.id = m.note_id
+        join participants p on p.program_id = n.program_id and p.id = n.participant_id
+        join admins a on a.id = n.author_id
+      where m.program_id = $1::uuid and m.admin_id = $2::uuid and m.done_at is null
+      order by m.created_at desc, m.note_id limit ${MAX_MENTIONS_SHOWN}`,
+    [programId, reader.adminId],
+  );
+  const mentioned = [...new Set(rows.flatMap(({ text }) => mentionedIn(text)))];
+  const admins = await prisma.admin.findMany({
+    where: { id: { in: mentioned } },
+    select: { id: true, firstName: true, lastName: true, email: true },
+  });
+  const people = admins.map(assigneeOf);
+  return rows.map(({ text, at, person, writer, ...row }) => ({
+    ...row,
+    participant: participantName(person),
+    author: assigneeOf(writer).name,
+    text: beginningOf(withNames(text, people)),
+    ...happened(at),
+  }));
+}
+
+const SHOWN_TEXT = 200;
+
+function beginningOf(text: string): string {
+  const letters = [...text.replace(/\s+/g, " ")];
+  return letters.length > SHOWN_TEXT ? `${letters.slice(0, SHOWN_TEXT).join("")}…` : letters.join("");
 }
 
 type Happened = (at: Date) => { at: string; is_new: boolean };
@@ -176,6 +227,8 @@ export async function countInboxOf(
                 where c.program_id = f.program_id and c.id::text = f.subject and c.published)))
           + case when $12::boolean then (select count(*) from rewards
               where program_id = $1::uuid and coupons_low_since > seen_until and published) else 0 end
+          + case when $13::boolean then (select count(*) from note_mentions
+              where program_id = $1::uuid and admin_id = $2::uuid and done_at is null and created_at > seen_until) else 0 end
         )::int as unseen
       from seen`,
     [
@@ -191,6 +244,7 @@ export async function countInboxOf(
       points,
       challenge,
       coupons,
+      reader.may("notes:view"),
     ],
   );
   return counts!;
