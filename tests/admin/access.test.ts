@@ -30,6 +30,7 @@ import {
   createFeedPost,
   createFile,
   createImport,
+  createNote,
   createOfferReport,
   createParticipant,
   createProfileAttribute,
@@ -895,6 +896,10 @@ const ACCESS: Record<string, Access> = {
     POST: { needs: "users:manage", body: () => ({ intent: "update_participant", staff: "false" }) },
   },
   "admin/v2/programs/:programId/users/:participantId/timeline": { GET: "users:view" },
+  "admin/v2/programs/:programId/users/:participantId/notes": {
+    GET: "notes:view",
+    POST: { needs: "notes:create", body: () => ({ intent: "add_note", text: "About the Mug" }) },
+  },
   "admin/v2/programs/:programId/users/:participantId/points": {
     GET: "users:view",
     POST: {
@@ -975,6 +980,15 @@ const ACCESS: Record<string, Access> = {
   "admin/v2/participants/:participantId": { GET: "users:view" },
   "admin/v2/participants/:participantId/participant_actions": { GET: "users:view" },
   "admin/v2/participants/:participantId/timeline": { GET: "users:view" },
+  "admin/v2/participants/:participantId/notes": {
+    GET: "notes:view",
+    POST: { needs: "notes:create", body: () => ({ text: "About the Mug" }) },
+  },
+  "admin/v2/participants/:participantId/notes/:noteId": {
+    PUT: { needs: "notes:create", body: () => ({ pinned: "true" }) },
+    PATCH: { needs: "notes:create", body: () => ({ pinned: "true" }) },
+    DELETE: { needs: "notes:create" },
+  },
   "admin/v2/participants/:participantId/points": { GET: "users:view" },
   "admin/v2/participants/:participantId/point_lots": { GET: "users:view" },
   "admin/v2/participants/:participantId/point_lots/:lotId/release": { POST: { needs: "users:manage" } },
@@ -1065,10 +1079,15 @@ const ACCESS: Record<string, Access> = {
 const TESTED_ELSEWHERE = /^admin\/v2\/(login|magic-login|magic\/|auth\/|theme|users\/:userId|docs|openapi)/;
 
 /** Pending points of the participant of the program that is in the address. */
-async function createPointLot(programId: string, participants: Record<Program, string>): Promise<string> {
-  const participantId = Object.values(participants)[Object.values(ids.program!).indexOf(programId)]!;
+async function createPointLot(programId: string): Promise<string> {
+  const participantId = participantIn(programId);
   const move = { kind: "earn_pending", amount: 5, actionType: "external", title: "Gift", now: NOW } as const;
   return (await movePoints(sql, { ...move, programId: programIdFrom(programId), participantId })).actionId;
+}
+
+/** The participant of the program that is in the address. */
+function participantIn(programId: string): string {
+  return Object.values(ids.participantId!)[Object.values(ids.program!).indexOf(programId)]!;
 }
 
 /** Creates a row for each URL parameter on a program and returns its id. */
@@ -1090,7 +1109,8 @@ const ROWS: Record<string, (programId: string) => Promise<string>> = {
   merchantId: (programId) => createProofMerchant(programId, "Mug shop"),
   fileId: (programId) => createFile(programId, "Mug of the house.png"),
   participantId: (programId) => createParticipant(programId, "Maya", 50),
-  lotId: (programId) => createPointLot(programId, ids.participantId!),
+  noteId: (programId) => createNote(programId, participantIn(programId), fixture.admins.super.id),
+  lotId: (programId) => createPointLot(programId),
   profileAttributeId: (programId) => createProfileAttribute(programId),
   programPageId: (programId) => createProgramPage(programId, "Mug rules"),
   communicationSettingId: (programId) => createCommunicationSetting(programId, "Mails about the Mug"),
@@ -1171,7 +1191,7 @@ test("what an API key may call is described", () => {
 const FOR_EVERY_KEY: readonly string[] = ["admin/v2/programs"];
 
 /** Tabs of a participant that show another area, such as their rewards, and so need its scope, too. */
-const OF_TWO_AREAS = /\/users\/:participantId\/(challenges|participant_answers|questions|receipts|recruited|rewards)$/;
+const OF_TWO_AREAS = /\/users\/:participantId\/(challenges|participant_answers|notes|questions|receipts|recruited|rewards)$/;
 
 /** API keys get JSON only: what their scopes and a manager may do, and nothing outside of their program. */
 describe.each(adminRoutes.filter(({ path }) => ACCESS[path]?.GET !== "redirects"))("$path with an API key", (route) => {

@@ -305,6 +305,8 @@ export const EXAMPLES: Record<string, Example> = {
   }),
   updateContact: send({ first_name: "Maia", reason: "Typo" }),
   cancelEmailChange: send({}),
+  addNote: send({ text: "Prefers calls", pinned: true }),
+  editNote: send({ text: "Prefers emails" }),
   mergeParticipants: async ({ programId }) => ({
     body: { from: await people.createParticipant(programId, "Duplicate"), reason: "Duplicate account" },
   }),

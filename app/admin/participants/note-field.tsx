@@ -57,7 +57,7 @@ export function NoteField({ id, defaultValue = "", error, mentionable }: NoteFie
   return (
     <div ref={area} className="relative">
       <TextArea
-        label={t("Note")}
+        label={t("Text of the note")}
         id={id}
         name="text"
         rows={3}

@@ -57,7 +57,7 @@ export default function ParticipantNotes() {
   const [edited, removed] = [noteOf(edit.value), noteOf(remove.value)];
   const column = useColumns<NoteView>();
   const columns: DataColumn<NoteView>[] = [
-    column.cell("note", t("Note"), { cell: (note) => <NoteCell note={note} /> }),
+    column.cell("note", t("Notes"), { cell: (note) => <NoteCell note={note} /> }),
     column.actions((note) => <NoteMenu note={note} writes={writes} edit={edit.to(note.id)} remove={remove.to(note.id)} />),
   ];
   const inDialog = edited ?? removed;

@@ -152,7 +152,7 @@ function EventCell({ event, name, to }: { event: ParticipantEventView; name: str
   const sentence = isChange
     ? markUp(t(text, values), { thing: (words) => words })
     : isNote
-      ? t("Note")
+      ? t("Wrote a note")
       : t(ACTION_TYPE_LABELS[event.type] ?? OTHER_TYPE);
   return (
     <span className="flex items-center gap-2.5">
