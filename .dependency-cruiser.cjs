@@ -82,6 +82,7 @@ const BANDS = {
     "pages",
     "participant-accounts",
     "participant-imports",
+    "participant-messages",
     "participant-notes",
     "payments",
     "profile-attributes",

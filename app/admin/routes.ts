@@ -6,6 +6,7 @@ import branding from "./branding/routes";
 import chain from "./chain/routes";
 import challenges from "./challenges/routes";
 import communicationSettings from "./communication-settings/routes";
+import emailTemplates from "./email-templates/routes";
 import dashboard from "./dashboard/routes";
 import domains from "./domains/routes";
 import evergreen from "./evergreen/routes";
@@ -42,6 +43,7 @@ const AREAS: AdminRoutes[] = [
   chain,
   challenges,
   communicationSettings,
+  emailTemplates,
   dashboard,
   domains,
   firstSteps,

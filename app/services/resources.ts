@@ -17,6 +17,7 @@ import { navigation } from "~/services/navigation/navigation.resource";
 import { offerReports } from "~/services/offers/offer-reports.resource";
 import { organizations } from "~/services/organizations/organizations.resource";
 import { programPages } from "~/services/pages/program-pages.resource";
+import { messageTemplates } from "~/services/participant-messages/message-templates.resource";
 import { participantNotes } from "~/services/participant-notes/participant-notes.resource";
 import { participants } from "~/services/participants/participants.resource";
 import { pointsReport } from "~/services/points-report/points-report.resource";
@@ -63,6 +64,7 @@ const DESCRIBED = [
   branding,
   domains,
   communicationSettings,
+  messageTemplates,
   evergreen,
   socialPages,
   chain,

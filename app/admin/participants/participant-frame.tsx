@@ -38,6 +38,7 @@ export function ParticipantFrame({ participant, children }: { participant: Frame
     { label: t("Actions"), to: page, count: counts.actions },
     { label: t("Timeline"), to: `${page}/timeline` },
     ...(may("notes:view") ? [{ label: t("Notes"), to: `${page}/notes`, count: participant.notes_count }] : []),
+    { label: t("Emails"), to: `${page}/emails` },
     { label: t("Points"), to: `${page}/points` },
     { label: t("By source"), to: `${page}/point_lots` },
     ...(may("rewards:view") ? [{ label: t("Rewards"), to: `${page}/rewards`, count: counts.rewards }] : []),

@@ -5,6 +5,7 @@ import {
   Ellipsis,
   FileUser,
   Link2,
+  Mail,
   Merge,
   RotateCcw,
   SquareArrowOutUpRight,
@@ -60,6 +61,7 @@ function ActionsMenu({ participant, page, inRow }: ParticipantMenuProps & { inRo
       ? []
       : [{ label: t("Complete a challenge"), icon: CircleCheck, to: `${page}/challenges?complete=1` }]),
     ...(deleted || status === "blocked" ? [] : [{ label: t("Copy magic link"), icon: Link2, onSelect: copyLink }]),
+    ...(deleted ? [] : [{ label: t("Write an email"), icon: Mail, to: `${page}/emails` }]),
     ...(deleted ? [] : [{ label: t("Merge accounts"), icon: Merge, to: `${page}/merge` }]),
     { label: t("Personal data"), icon: FileUser, to: `${page}/personal_data` },
     ...(deleted

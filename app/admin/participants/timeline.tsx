@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { StickyNote, UserPen } from "lucide";
+import { Mail, StickyNote, UserPen } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
 import { Nothing, phoneLines, useColumns } from "~/admin/table/use-columns";
 import { programLoader } from "~/http/handlers/admin.server";
@@ -54,6 +54,7 @@ export default function ParticipantTimeline() {
       options: [
         { value: "action", label: t("Actions") },
         { value: "change", label: t("Changes by admins") },
+        { value: "message", label: t("Emails by admins") },
         ...(may("notes:view") ? [{ value: "note", label: t("Notes") }] : []),
       ],
     },
@@ -132,6 +133,7 @@ const SOURCE_LABELS: Record<EventSource, string> = {
 function useEventLink(participantId: string): (event: ParticipantEventView) => string | null {
   const { id: programId, may } = useAdminProgram();
   return ({ id: eventId, kind, actionable_type: type, actionable_id: id, source }) => {
+    if (kind === "message") return `/admin/v2/programs/${programId}/users/${participantId}/emails`;
     if (kind === "note") return `/admin/v2/programs/${programId}/users/${participantId}/notes?note=${eventId}`;
     if (source === "bulk_change") return `/admin/v2/programs/${programId}/participants/bulk_changes`;
     if (id === null) return null;
@@ -144,20 +146,24 @@ function useEventLink(participantId: string): (event: ParticipantEventView) => s
   };
 }
 
+/** What admins wrote about the participant, or to them. */
+const WRITTEN = {
+  note: { label: msg("Wrote a note"), icon: StickyNote },
+  message: { label: msg("Sent an email"), icon: Mail },
+};
+
 function EventCell({ event, name, to }: { event: ParticipantEventView; name: string; to: string | null }) {
   const t = useText();
   const isChange = event.kind === "change";
   const { text, values } = auditSentence(event.type, { name });
-  const isNote = event.kind === "note";
+  const written = event.kind === "note" || event.kind === "message" ? WRITTEN[event.kind] : null;
   const sentence = isChange
     ? markUp(t(text, values), { thing: (words) => words })
-    : isNote
-      ? t("Wrote a note")
-      : t(ACTION_TYPE_LABELS[event.type] ?? OTHER_TYPE);
+    : t(written?.label ?? ACTION_TYPE_LABELS[event.type] ?? OTHER_TYPE);
   return (
     <span className="flex items-center gap-2.5">
-      {isChange || isNote ? (
-        <Icon icon={isNote ? StickyNote : UserPen} size={16} className="text-muted" />
+      {isChange || written ? (
+        <Icon icon={written?.icon ?? UserPen} size={16} className="text-muted" />
       ) : (
         <ActionIcon type={event.type} className="text-muted" />
       )}
@@ -180,6 +186,7 @@ function detailsOf(
   t: Translate,
 ): string {
   if (kind === "note") return title;
+  if (kind === "message") return `${title}: ${reason ?? ""}`;
   const values =
     kind === "action"
       ? [actionTitle({ title, action_type: type, actionable_type }, t)]

@@ -260,7 +260,7 @@ export const listParticipantTimeline = query(
 
 type EventRow = {
   id: string;
-  kind: "action" | "change" | "note";
+  kind: ParticipantEventView["kind"];
   type: string;
   title: string;
   actionable_type: string | null;
@@ -279,7 +279,7 @@ type EventRow = {
 
 /** Changes that are listed as the action or the note that they record, and where notes are shown. */
 const CHANGES_WITH_ACTION = `'participant.add_points', 'participant.adjust_points', 'participant.undo_adjustment', 'participant.undo_completion', 'participant.complete_challenge', 'participant.release_points',
-  'participant.cancel_points', 'participant.add_note', 'participant.pin_note', 'participant.unpin_note'`;
+  'participant.cancel_points', 'participant.add_note', 'participant.pin_note', 'participant.unpin_note', 'participant.send_message'`;
 
 /**
  * A bulk change has whom it changed in its batches. Those of earlier versions have none: their tags are those that were
@@ -303,7 +303,9 @@ const EVENTS = sqlText`select id, 'action' as kind, action_type as type, title, 
       where program_id = b.program_id and bulk_change_id = b.id and last_id >= $2::uuid order by last_id limit 1) x
   where b.program_id = $1::uuid and b.kind not in ('add_points', 'adjust_points') and $2::uuid = any(x.changed_ids)
   union all select id, 'note', 'note', text, null, null, 0, author_id, null, null, null, created_at
-  from participant_notes where $7::boolean and program_id = $1::uuid and participant_id = $2::uuid`;
+  from participant_notes where $7::boolean and program_id = $1::uuid and participant_id = $2::uuid
+  union all select id, 'message', 'message', subject, null, null, 0, author_id, text, null, null, created_at
+  from participant_messages where program_id = $1::uuid and participant_id = $2::uuid`;
 
 const FILTERED_EVENTS = sqlText`select * from (${EVENTS}) e
   where (cardinality($3::text[]) = 0 or kind = any($3)) and ($4::boolean is null or (points <> 0) = $4)
@@ -332,7 +334,7 @@ const CAUSE = `select admin_id as actor_id, file_name as reason, false as review
 const BY_RULE = ["accounts_merged", "birthday", "points_expired", "points_released", "weekly_goal"];
 
 function sourceOf({ kind, type, actionable_type, actor_id, by_key, reviewed }: EventRow): EventSource {
-  if (kind === "note") return "admin";
+  if (kind === "note" || kind === "message") return "admin";
   if (type.startsWith("bulk_change.") || actionable_type === "BulkChange") return "bulk_change";
   if (actionable_type === "ParticipantImport") return "import";
   if (reviewed) return "review";

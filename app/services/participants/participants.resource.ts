@@ -35,6 +35,7 @@ export const participants = resource({
     "participant.delete_note": msg("Deleted a note about <thing>{name}</thing>"),
     "participant.pin_note": msg("Pinned a note about <thing>{name}</thing>"),
     "participant.unpin_note": msg("Unpinned a note about <thing>{name}</thing>"),
+    "participant.send_message": msg("Sent an email to <thing>{name}</thing>"),
     "participant.create": msg("Added the participant <thing>{name}</thing>"),
     "participant_export.create": msg("Exported participants"),
     "participant_import.cancel": msg("Canceled an import of participants"),

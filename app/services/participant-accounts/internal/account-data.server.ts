@@ -85,6 +85,7 @@ const SECTIONS: Record<string, Section> = {
     sqlText`taggings t join tags g on g.program_id = t.program_id and g.id = t.tag_id`,
     sqlText`g.name as tag, t.created_at`,
   ),
+  messages: section(sqlText`participant_messages t`, sqlText`t.subject, t.text, t.created_at, t.sent_at`),
   // What is written about a person is theirs; who wrote it and who is mentioned are other people.
   notes: section(
     sqlText`participant_notes t`,
