@@ -41,6 +41,7 @@ import {
   createReferral,
   createReward,
   createTag,
+  createTemplate,
   createWebhook,
   createWebhookDelivery,
 } from "../setup/people";
@@ -114,6 +115,7 @@ let attributes = 0;
 /** A name of its own each time, since a program has each name once. */
 const NEW_ATTRIBUTE = () => ({ attribute_name: `mug_${++attributes}`, display_name: "Mug", field_type: "text" });
 const NEW_PAGE = () => ({ title: "Mug", slug: `mug-${++attributes}`, content: "<p>Mugs</p>" });
+const NEW_TEMPLATE = () => ({ name: `Mug ${++attributes}`, subject_en: "Your Mug", text_en: "It is here." });
 const NEW_TITLE = () => ({ title: `Mug ${++attributes}` });
 const NEW_SOCIAL_PAGE = () => ({ platform: "instagram", url: `https://instagram.com/mug${++attributes}` });
 const NEW_KEY = () => ({ name: `Mug ${++attributes}`, expires_at: new Date(Date.now() + 86_400_000).toISOString() });
@@ -900,6 +902,10 @@ const ACCESS: Record<string, Access> = {
     GET: "notes:view",
     POST: { needs: "notes:create", body: () => ({ intent: "add_note", text: "About the Mug" }) },
   },
+  "admin/v2/programs/:programId/users/:participantId/emails": {
+    GET: "users:view",
+    POST: { needs: "users:manage", body: () => ({ intent: "preview_email", subject: "Your Mug", text: "It is here." }) },
+  },
   "admin/v2/programs/:programId/users/:participantId/points": {
     GET: "users:view",
     POST: {
@@ -988,6 +994,38 @@ const ACCESS: Record<string, Access> = {
     PUT: { needs: "notes:create", body: () => ({ pinned: "true" }) },
     PATCH: { needs: "notes:create", body: () => ({ pinned: "true" }) },
     DELETE: { needs: "notes:create" },
+  },
+  "admin/v2/participants/:participantId/emails": {
+    GET: "users:view",
+    POST: { needs: "users:manage", body: () => ({ subject: "Your Mug", text: "It is here." }) },
+  },
+  "admin/v2/participants/:participantId/preview_email": {
+    POST: { needs: "users:manage", body: () => ({ subject: "Your Mug", text: "It is here." }) },
+  },
+  "admin/v2/programs/:programId/settings/program/email-templates": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: NEW_TEMPLATE },
+  },
+  "admin/v2/programs/:programId/settings/program/email-templates/new": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: NEW_TEMPLATE },
+  },
+  "admin/v2/programs/:programId/settings/program/email-templates/:templateId": {
+    GET: "program:update",
+    PUT: { needs: "program:update", body: NEW_TEMPLATE },
+    PATCH: { needs: "program:update", body: NEW_TEMPLATE },
+    DELETE: { needs: "program:update" },
+    POST: { needs: "program:update", body: NEW_TEMPLATE },
+  },
+  "admin/v2/programs/:programId/email_templates": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: NEW_TEMPLATE },
+  },
+  "admin/v2/programs/:programId/email_templates/:templateId": {
+    GET: "program:update",
+    PUT: { needs: "program:update", body: NEW_TEMPLATE },
+    PATCH: { needs: "program:update", body: NEW_TEMPLATE },
+    DELETE: { needs: "program:update" },
   },
   "admin/v2/participants/:participantId/points": { GET: "users:view" },
   "admin/v2/participants/:participantId/point_lots": { GET: "users:view" },
@@ -1109,6 +1147,7 @@ const ROWS: Record<string, (programId: string) => Promise<string>> = {
   merchantId: (programId) => createProofMerchant(programId, "Mug shop"),
   fileId: (programId) => createFile(programId, "Mug of the house.png"),
   participantId: (programId) => createParticipant(programId, "Maya", 50),
+  templateId: (programId) => createTemplate(programId),
   noteId: (programId) => createNote(programId, participantIn(programId), fixture.admins.super.id),
   lotId: (programId) => createPointLot(programId),
   profileAttributeId: (programId) => createProfileAttribute(programId),

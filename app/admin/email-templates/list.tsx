@@ -44,6 +44,7 @@ export default function EmailTemplateList() {
     column.text("subject", t("Subject"), { text: (row) => row.subject_en }),
     column.date("updated", t("Changed"), { sort: "updated_at", value: (row) => row.updated_at }),
     column.edit({ to: rowTo, name: (row) => row.name }),
+    ...column.history({ name: (row) => row.name }),
   ];
   return (
     <ListPage

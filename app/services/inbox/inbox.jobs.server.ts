@@ -26,8 +26,8 @@ import { ageIn, dayIn } from "./internal/mail-times";
  * @throws the first failure, after all programs are done
  */
 export const findUnusual = job(async function findUnusual({ now }: Ctx<SystemActor>): Promise<void> {
-  const programs = await sql<{ programId: ProgramId; timeZone: string }>(
-    sqlText`select id as "programId", time_zone as "timeZone" from programs where status = 'active' order by id`,
+  const programs = await sql<{ programId: ProgramId; timeZone: string; features: string[] }>(
+    sqlText`select id as "programId", time_zone as "timeZone", coalesce(features, '{}') as features from programs where status = 'active' order by id`,
     [],
   );
   const failures: unknown[] = [];

@@ -23,13 +23,15 @@ export type QueueView = z.infer<typeof queueView>;
 const happened = { at: z.string(), is_new: z.boolean() };
 
 const finishedView = z.object({
-  kind: z.enum(["import", "export", "draw"]),
+  kind: z.enum(["import", "export", "draw", "bulk_change", "winner_sync"]),
   id: z.string(),
-  /** The file of an import or the reward of a draw. */
+  /** The file of an import, or the reward of a draw or a winner sync. */
   name: z.string().nullable(),
-  /** Of a draw. */
+  /** Of a draw or a winner sync. */
   reward_id: z.string().nullable(),
   status: z.enum(["done", "failed"]),
+  /** How many users a bulk change changed, or got the reward of a winner sync; null for the rest. */
+  count: z.number().nullable(),
   ...happened,
 });
 export type FinishedView = z.infer<typeof finishedView>;
@@ -40,19 +42,22 @@ export const CHALLENGE_REASONS = [
   "prize_out_of_coupons",
   "prize_none_left",
   "sweepstake_ended",
+  "type_off",
+  "posts_missing",
 ] as const;
 export type ChallengeReason = (typeof CHALLENGE_REASONS)[number];
 
 const unusualView = z.discriminatedUnion("kind", [
   /** Far more points than usual on a day of the program's time zone. `usual`: the mean of the days before it. */
   z.object({ kind: z.literal("points"), day: z.string(), points: z.number(), usual: z.number(), ...happened }),
-  /** A published challenge whose reward nobody can get any more. */
+  /** A published challenge that nobody can complete, or whose reward nobody can get any more. */
   z.object({
     kind: z.literal("challenge"),
     id: z.string(),
     name: z.string(),
     reason: z.enum(CHALLENGE_REASONS),
-    reward_name: z.string(),
+    /** Null where the reason is not a reward. */
+    reward_name: z.string().nullable(),
     ...happened,
   }),
   /** A reward that runs low on coupons. */

@@ -37,10 +37,10 @@ type MailOccasion = {
 
 /**
  * Sends a mail to a participant, in the program's brand and the participant's language, with a link that stops such
- * mails. Nothing is sent when the program has the kind turned off, when the participant's account is not active, or
- * when they chose not to get such mails. All of this is looked at now and not when the job was queued.
+ * mails. Not when the program has the kind turned off, the account is not active, or the participant chose not to get
+ * such mails. All of this is looked at now and not when the job was queued.
  * @returns whether it was sent
- * @param make makes the mail, with the program in the reader's language; null when there is nothing to say any more
+ * @param make makes the mail, with the program in the reader's language; null when nothing is left to say
  */
 export async function sendToParticipant(
   { programId, program, now }: ProgramCtx<SystemActor>,

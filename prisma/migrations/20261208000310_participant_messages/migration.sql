@@ -1,7 +1,7 @@
 CREATE TABLE message_templates (
     program_id uuid NOT NULL,
     id uuid NOT NULL,
-    name text NOT NULL,
+    name text NOT NULL COLLATE "und-x-icu",
     texts jsonb NOT NULL,
     created_at timestamptz(3) NOT NULL,
     updated_at timestamptz(3) NOT NULL,

@@ -132,17 +132,26 @@ type FinishedRow = Omit<FinishedView, "at" | "is_new"> & { at: Date };
 
 async function readFinished(programId: string, reader: Reader, since: Date, happened: Happened) {
   const { jobs, draws } = sees(reader);
-  // Imports and exports that began long ago are left out, so that the index by time is enough.
+  // What began long ago are left out, so that the index by time is enough.
   const rows = await sql<FinishedRow>(
-    sqlText`(select 'import' as kind, id::text, file_name as name, null::text as reward_id, status, ended_at as at
+    sqlText`(select 'import' as kind, id::text, file_name as name, null::text as reward_id, status, null::int as count, ended_at as at
         from participant_imports where $3::boolean and program_id = $1::uuid and created_at > $2::timestamptz - interval '7 days'
           and ended_at > $2::timestamptz and status in ('done', 'failed') order by ended_at desc limit ${SHOWN})
       union all
-      (select 'export', id::text, null, null, case when status = 'failed' then 'failed' else 'done' end, ended_at
+      (select 'export', id::text, null, null, case when status = 'failed' then 'failed' else 'done' end, null, ended_at
         from participant_exports where $3::boolean and program_id = $1::uuid and created_at > $2::timestamptz - interval '7 days'
           and ended_at > $2::timestamptz and status in ('done', 'failed') order by ended_at desc limit ${SHOWN})
       union all
-      (select 'draw', d.id::text, r.name, r.id::text, 'done', d.drawn_at
+      (select 'bulk_change', id::text, null, null, 'done', changed, ended_at
+        from bulk_changes where $3::boolean and program_id = $1::uuid and created_at > $2::timestamptz - interval '7 days'
+          and ended_at > $2::timestamptz and status = 'done' order by ended_at desc limit ${SHOWN})
+      union all
+      (select 'winner_sync', s.id::text, r.name, r.id::text, 'done', s.winners, s.ended_at
+        from winner_syncs s join rewards r on r.program_id = s.program_id and r.id = s.reward_id
+        where $4::boolean and s.program_id = $1::uuid and s.created_at > $2::timestamptz - interval '7 days'
+          and s.ended_at > $2::timestamptz and s.status = 'done' order by s.ended_at desc limit ${SHOWN})
+      union all
+      (select 'draw', d.id::text, r.name, r.id::text, 'done', null, d.drawn_at
         from sweepstake_draws d join rewards r on r.program_id = d.program_id and r.id = d.reward_id
         where $4::boolean and d.program_id = $1::uuid and d.status = 'done' and d.drawn_at > $2::timestamptz
         order by d.drawn_at desc limit ${SHOWN})
@@ -189,8 +198,8 @@ function viewOf(
   happened: Happened,
 ): UnusualView[] {
   if (kind === "points") return [{ kind, day: subject, ...(details as PointsDetails), ...happened(found_at) }];
-  if (name === null || reward_name === null) return [];
-  const { reason } = details as ChallengeDetails;
+  const { reason, reward_id } = details as ChallengeDetails;
+  if (name === null || (reward_id !== null && reward_name === null)) return [];
   return [{ kind, id: subject, name, reason, reward_name, ...happened(found_at) }];
 }
 
@@ -219,9 +228,13 @@ export async function countInboxOf(
             (select count(*) from participant_imports where program_id = $1::uuid and created_at > since - interval '7 days'
               and ended_at > greatest(since, seen_until) and status in ('done', 'failed'))
             + (select count(*) from participant_exports where program_id = $1::uuid and created_at > since - interval '7 days'
-              and ended_at > greatest(since, seen_until) and status in ('done', 'failed')) else 0 end
+              and ended_at > greatest(since, seen_until) and status in ('done', 'failed'))
+            + (select count(*) from bulk_changes where program_id = $1::uuid and created_at > since - interval '7 days'
+              and ended_at > greatest(since, seen_until) and status = 'done') else 0 end
           + case when $9::boolean then (select count(*) from sweepstake_draws
-              where program_id = $1::uuid and status = 'done' and drawn_at > greatest(since, seen_until)) else 0 end
+              where program_id = $1::uuid and status = 'done' and drawn_at > greatest(since, seen_until))
+            + (select count(*) from winner_syncs where program_id = $1::uuid and created_at > since - interval '7 days'
+              and ended_at > greatest(since, seen_until) and status = 'done') else 0 end
           + (select count(*) from inbox_findings f where f.program_id = $1::uuid and f.found_at > seen_until
               and (f.kind = 'points' and $10::boolean or f.kind = 'challenge' and $11::boolean and exists (select from challenges c
                 where c.program_id = f.program_id and c.id::text = f.subject and c.published)))
