@@ -904,7 +904,10 @@ const ACCESS: Record<string, Access> = {
   },
   "admin/v2/programs/:programId/users/:participantId/emails": {
     GET: "users:view",
-    POST: { needs: "users:manage", body: () => ({ intent: "preview_email", subject: "Your Mug", text: "It is here." }) },
+    POST: {
+      needs: "users:manage",
+      body: () => ({ intent: "preview_email", subject: "Your Mug", text: "It is here." }),
+    },
   },
   "admin/v2/programs/:programId/users/:participantId/points": {
     GET: "users:view",
@@ -1230,7 +1233,8 @@ test("what an API key may call is described", () => {
 const FOR_EVERY_KEY: readonly string[] = ["admin/v2/programs"];
 
 /** Tabs of a participant that show another area, such as their rewards, and so need its scope, too. */
-const OF_TWO_AREAS = /\/users\/:participantId\/(challenges|participant_answers|notes|questions|receipts|recruited|rewards)$/;
+const OF_TWO_AREAS =
+  /\/users\/:participantId\/(challenges|participant_answers|notes|questions|receipts|recruited|rewards)$/;
 
 /** API keys get JSON only: what their scopes and a manager may do, and nothing outside of their program. */
 describe.each(adminRoutes.filter(({ path }) => ACCESS[path]?.GET !== "redirects"))("$path with an API key", (route) => {

@@ -70,9 +70,7 @@ export default function AuditLog() {
       </div>
       {search.has("target") ? (
         <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span>
-            {name ? t("Only changes of {name}", { name }) : t("Only changes of one thing")}
-          </span>
+          <span>{name ? t("Only changes of {name}", { name }) : t("Only changes of one thing")}</span>
           <Link to={withSearch(search, { target: null, after: null })} className="text-link hover:underline">
             {t("Show all changes")}
           </Link>

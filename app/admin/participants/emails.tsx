@@ -104,7 +104,10 @@ export default function ParticipantEmails() {
         texts={MESSAGE_LIST}
         columns={columns}
         rows={rows}
-        empty={{ title: t("No emails yet"), text: t("What you and your colleagues write to the participant appears here.") }}
+        empty={{
+          title: t("No emails yet"),
+          text: t("What you and your colleagues write to the participant appears here."),
+        }}
       />
     </ParticipantFrame>
   );

@@ -64,7 +64,9 @@ export function NoteField({ id, defaultValue = "", error, mentionable }: NoteFie
         required
         maxLength={MAX_NOTE_TEXT}
         value={text}
-        help={t("Type @ to mention a colleague. Participants don't see notes, but get them when they ask for their data.")}
+        help={t(
+          "Type @ to mention a colleague. Participants don't see notes, but get them when they ask for their data.",
+        )}
         error={error}
         role={isOpen ? "combobox" : undefined}
         aria-expanded={isOpen ? true : undefined}

@@ -9,7 +9,11 @@ import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useLocale, useText } from "~/locales/use-text";
 import type { Assignee } from "~/services/assignments/assignees.schema";
 import { listParticipantNotes } from "~/services/participant-notes/participant-notes.admin.server";
-import { noteIntent, participantNotesQuery, type NoteView } from "~/services/participant-notes/participant-notes.schema";
+import {
+  noteIntent,
+  participantNotesQuery,
+  type NoteView,
+} from "~/services/participant-notes/participant-notes.schema";
 import { CsrfField } from "~/ui/forms/csrf";
 import { CheckboxField } from "~/ui/forms/field";
 import { errorIn, errorOn, FormErrors, type RejectedForm } from "~/ui/forms/form-errors";
@@ -58,7 +62,9 @@ export default function ParticipantNotes() {
   const column = useColumns<NoteView>();
   const columns: DataColumn<NoteView>[] = [
     column.cell("note", t("Notes"), { cell: (note) => <NoteCell note={note} /> }),
-    column.actions((note) => <NoteMenu note={note} writes={writes} edit={edit.to(note.id)} remove={remove.to(note.id)} />),
+    column.actions((note) => (
+      <NoteMenu note={note} writes={writes} edit={edit.to(note.id)} remove={remove.to(note.id)} />
+    )),
   ];
   const inDialog = edited ?? removed;
   return (
@@ -81,7 +87,10 @@ export default function ParticipantNotes() {
         texts={NOTE_LIST}
         columns={columns}
         rows={rows}
-        empty={{ title: t("No notes yet"), text: t("What you and your colleagues write here, participants don't see.") }}
+        empty={{
+          title: t("No notes yet"),
+          text: t("What you and your colleagues write here, participants don't see."),
+        }}
       />
       {edited && edited.own && writes ? (
         <FormDialog

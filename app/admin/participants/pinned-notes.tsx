@@ -12,7 +12,10 @@ export function PinnedNotes({ notes, page }: { notes: readonly NoteView[]; page:
   return (
     <ul aria-label={t("Pinned notes")} className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-2">
       {notes.map((note) => (
-        <li key={note.id} className="flex items-start gap-3 rounded-card border border-border bg-selected px-card-pad py-3">
+        <li
+          key={note.id}
+          className="flex items-start gap-3 rounded-card border border-border bg-selected px-card-pad py-3"
+        >
           <Icon icon={Pin} size={16} className="mt-0.5 flex-none text-muted" />
           <div className="min-w-0">
             <div className="line-clamp-4">

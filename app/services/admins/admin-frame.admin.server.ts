@@ -123,8 +123,7 @@ function adminProgramRow(actor: ProgramAdminActor, program: AdminProgramRow): Ad
     subdomain_url: programUrl(program),
     active: program.active,
     permissions: permissionsOn(actor, program),
-    audit_organization_id:
-      actor.kind === "admin" && roleOn(actor, program) === "owner" ? program.organizationId : null,
+    audit_organization_id: actor.kind === "admin" && roleOn(actor, program) === "owner" ? program.organizationId : null,
     features: program.features,
   };
 }

@@ -27,7 +27,11 @@ export function queueText(t: Translate, programId: string, kind: Queue, count: n
 }
 
 /** Who mentioned the reader. It does not name the participant, since it is also in a mail. */
-export function mentionText(t: Translate, programId: string, { author, note_id, participant_id }: MentionEntry): EntryText {
+export function mentionText(
+  t: Translate,
+  programId: string,
+  { author, note_id, participant_id }: MentionEntry,
+): EntryText {
   return {
     title: t("{author} mentioned you in a note", { author }),
     path: `/admin/v2/programs/${programId}/users/${participant_id}/notes?note=${note_id}`,
@@ -44,7 +48,10 @@ export function finishedText(t: Translate, programId: string, entry: FinishedVie
   if (kind === "bulk_change")
     return {
       title: t(
-        { one: "A bulk change is done: {count} user was changed", other: "A bulk change is done: {count} users were changed" },
+        {
+          one: "A bulk change is done: {count} user was changed",
+          other: "A bulk change is done: {count} users were changed",
+        },
         { count },
       ),
       path: `${users}/bulk_changes`,
@@ -52,7 +59,10 @@ export function finishedText(t: Translate, programId: string, entry: FinishedVie
   if (kind === "winner_sync")
     return {
       title: t(
-        { one: "{name} was given to {count} user who earned it", other: "{name} was given to {count} users who earned it" },
+        {
+          one: "{name} was given to {count} user who earned it",
+          other: "{name} was given to {count} users who earned it",
+        },
         { name, count },
       ),
       path: `/admin/v2/rewards/${reward_id}`,

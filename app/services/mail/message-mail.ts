@@ -2,7 +2,10 @@ import type { Locale } from "~/locales/translate";
 import { layOutMail, type MailBrand } from "./mail-layout";
 
 /** The mail that an admin wrote to one participant. Blank lines begin a new paragraph. */
-export function messageMail(brand: MailBrand, { locale, subject, text }: { locale: Locale; subject: string; text: string }) {
+export function messageMail(
+  brand: MailBrand,
+  { locale, subject, text }: { locale: Locale; subject: string; text: string },
+) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== "");
   return {
     subject,

@@ -82,7 +82,11 @@ export const listParticipantMessages = query(
 /** `preview_email`: the mail as the participant would get it. Nothing is sent. @throws as `sendMessage` */
 export const previewMessage = query(
   "users:manage",
-  async function previewMessage(ctx: AdminProgramCtx, participantId: string, draft: MessageDraft): Promise<MessagePreview> {
+  async function previewMessage(
+    ctx: AdminProgramCtx,
+    participantId: string,
+    draft: MessageDraft,
+  ): Promise<MessagePreview> {
     const person = await personIn(sql, ctx, participantId);
     const { subject, text } = await writtenText(sql, ctx, person, draft);
     const language = languageOf(ctx, person);

@@ -50,7 +50,8 @@ export const listParticipantNotes = query(
     input: ParticipantNotesQuery,
   ): Promise<NotePage> {
     const { programId } = ctx;
-    const exists = isUuid(participantId) && (await prisma.participant.count({ where: { programId, id: participantId } }));
+    const exists =
+      isUuid(participantId) && (await prisma.participant.count({ where: { programId, id: participantId } }));
     if (!exists) throw notFound(NO_PARTICIPANT);
     const where = { programId, participantId, ...(input.note ? { id: input.note } : {}) };
     const { direction } = orderOf(input.sort);
@@ -166,7 +167,12 @@ export const editNote = command(
     const where = { programId_id: { programId, id: noteId } };
     if (input.text !== undefined) {
       if (stored.authorId !== adminIdOf(actor)) throw new AppError("forbidden", ONLY_AUTHOR);
-      const text = await storedText(on, ctx, input.text, stored.mentions.map(({ admin }) => assigneeOf(admin)));
+      const text = await storedText(
+        on,
+        ctx,
+        input.text,
+        stored.mentions.map(({ admin }) => assigneeOf(admin)),
+      );
       if (text !== stored.text) {
         await tx.participantNote.update({ where, data: { text, editedAt: now } });
         await storeMentions(tx, ctx, noteId, text);
@@ -198,7 +204,8 @@ export const deleteNote = command(
   "notes:create",
   async function deleteNote(ctx: AdminProgramCtx, { tx, audit }, participantId: string, noteId: string) {
     const { authorId } = await storedNote(tx, ctx, participantId, noteId);
-    if (authorId !== adminIdOf(ctx.actor) && !isAllowed(ctx, "notes:manage")) throw new AppError("forbidden", ONLY_AUTHOR);
+    if (authorId !== adminIdOf(ctx.actor) && !isAllowed(ctx, "notes:manage"))
+      throw new AppError("forbidden", ONLY_AUTHOR);
     const { count } = await tx.participantNote.deleteMany({ where: { programId: ctx.programId, id: noteId } });
     if (count === 0) throw notFound(NOT_FOUND);
     audit({
@@ -266,19 +273,28 @@ function mentionableBy(on: Sql, ctx: AdminProgramCtx): Promise<Assignee[]> {
 }
 
 /** The text with ids in place of names. `mentioned`: who is in the note already, even if they have left since. */
-async function storedText(on: Sql, ctx: AdminProgramCtx, typed: string, mentioned: readonly Assignee[]): Promise<string> {
+async function storedText(
+  on: Sql,
+  ctx: AdminProgramCtx,
+  typed: string,
+  mentioned: readonly Assignee[],
+): Promise<string> {
   if (!typed.includes("@")) return typed;
   const people = [...mentioned, ...(await mentionableBy(on, ctx))];
   const text = withIds(typed, people);
   const ids = mentionedIn(text);
   if (ids.some((id) => !people.some((person) => person.id === id))) throw invalid("text", NOT_MENTIONABLE);
-  if (ids.length > MAX_MENTIONS)
-    throw invalid("text", msg("Mention 10 colleagues or fewer"));
+  if (ids.length > MAX_MENTIONS) throw invalid("text", msg("Mention 10 colleagues or fewer"));
   return text;
 }
 
 /** Those who are mentioned already stay as they are, done or not. Of their own notes people need no notice. */
-async function storeMentions(tx: Transaction, { programId, actor, now }: AdminProgramCtx, noteId: string, text: string) {
+async function storeMentions(
+  tx: Transaction,
+  { programId, actor, now }: AdminProgramCtx,
+  noteId: string,
+  text: string,
+) {
   const ids = mentionedIn(text);
   await tx.noteMention.deleteMany({ where: { programId, noteId, adminId: { notIn: ids } } });
   await tx.noteMention.createMany({

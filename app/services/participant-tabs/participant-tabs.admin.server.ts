@@ -370,9 +370,7 @@ async function withMentions(events: ParticipantEventView[]): Promise<Participant
     select: { id: true, firstName: true, lastName: true, email: true },
   });
   const people = admins.map(assigneeOf);
-  return events.map((event) =>
-    event.kind === "note" ? { ...event, title: withNames(event.title, people) } : event,
-  );
+  return events.map((event) => (event.kind === "note" ? { ...event, title: withNames(event.title, people) } : event));
 }
 
 /** The rows of a participant in any table. @throws not_found when the program has no such participant */

@@ -14,8 +14,8 @@ import { selectionResult, splitSelection, type SelectionResult } from "~/platfor
 import { StatementValues } from "~/platform/statement-values";
 import { command, query } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
-import { assigneeViews, type Assignee } from "~/services/assignments/assignees.schema";
 import { assignSelected } from "~/services/assignments/assign-selected.server";
+import { assigneeViews, type Assignee } from "~/services/assignments/assignees.schema";
 import { assignedTo, assigneesOf } from "~/services/assignments/assignees.server";
 import { undoCompletion } from "~/services/completions/completions.server";
 import { participantName } from "~/services/participants/participant-name";

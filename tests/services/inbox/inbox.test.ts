@@ -32,7 +32,9 @@ let programId: string;
 let ctx: AdminProgramCtx;
 beforeEach(async () => {
   await prisma.program.updateMany({ data: { status: "deactivated" } }); // those of earlier tests
-  programId = (await createProgram({ features: ["receipts", "offers_reward", "social_network_posts"], timeZone: "UTC" })).id;
+  programId = (
+    await createProgram({ features: ["receipts", "offers_reward", "social_network_posts"], timeZone: "UTC" })
+  ).id;
   ctx = await storedAdminCtx(programId);
 });
 

@@ -87,7 +87,9 @@ describe("an email to one participant", () => {
     expect(mail).toMatchObject({ subject: "Your mug" });
     expect(mail!.text).toContain("Hello Maya,\n\nyou have 150 Sparks in Mugs <now>.");
     expect(mail!.html).toContain("in Mugs &lt;now&gt;.");
-    expect((await list()).result).toMatchObject([{ id: first.id, status: "sent", text: expect.stringContaining("Maya") }]);
+    expect((await list()).result).toMatchObject([
+      { id: first.id, status: "sent", text: expect.stringContaining("Maya") },
+    ]);
     const { result } = await listParticipantTimeline(
       admin,
       person.id,

@@ -41,7 +41,11 @@ export async function updateFindings(on: Sql, { programId, timeZone, features }:
   await findChallenges(on, programId, typesOff, now);
 }
 
-async function countDays(on: Sql, { programId, timeZone }: Pick<Program, "programId" | "timeZone">, now: Date): Promise<void> {
+async function countDays(
+  on: Sql,
+  { programId, timeZone }: Pick<Program, "programId" | "timeZone">,
+  now: Date,
+): Promise<void> {
   await on(
     sqlText`insert into inbox_point_days (program_id, day, points)
       select $1::uuid, d.day, (${POINTS_OF_DAY}) from (
@@ -56,7 +60,11 @@ async function countDays(on: Sql, { programId, timeZone }: Pick<Program, "progra
   );
 }
 
-async function findPoints(on: Sql, { programId, timeZone }: Pick<Program, "programId" | "timeZone">, now: Date): Promise<void> {
+async function findPoints(
+  on: Sql,
+  { programId, timeZone }: Pick<Program, "programId" | "timeZone">,
+  now: Date,
+): Promise<void> {
   await on(
     sqlText`insert into inbox_findings (program_id, kind, subject, details, found_at)
       select $1::uuid, 'points', to_char(d.day, 'YYYY-MM-DD'),
