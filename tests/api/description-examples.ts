@@ -313,6 +313,7 @@ export const EXAMPLES: Record<string, Example> = {
   updateMessageTemplate: async (_, unique) => ({ body: template(unique("Mug")) }),
   addNote: send({ text: "Prefers calls", pinned: true }),
   editNote: send({ text: "Prefers emails" }),
+  deleteNote: send({}),
   mergeParticipants: async ({ programId }) => ({
     body: { from: await people.createParticipant(programId, "Duplicate"), reason: "Duplicate account" },
   }),
