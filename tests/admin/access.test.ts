@@ -1372,7 +1372,9 @@ describe.each(adminRoutes.filter(({ path }) => ACCESS[path]?.GET !== "redirects"
       if (method !== "DELETE") return;
       // The next URLs need the row again; a tag in use is still there.
       const param = path.match(/:(\w+)(?!.*:)/)?.[1] ?? "";
-      if (["challengeId", "rewardId", "productId", "merchantId", "receiptId", "webhookId", "templateId"].includes(param))
+      if (
+        ["challengeId", "rewardId", "productId", "merchantId", "receiptId", "webhookId", "templateId"].includes(param)
+      )
         ids[param]!.demo = await ROWS[param]!(fixture.demo);
       if (param === "webhookId") ids.deliveryId!.demo = await ROWS.deliveryId!(fixture.demo);
       if (param === "receiptId") ids.itemId!.demo = await ROWS.itemId!(fixture.demo);
