@@ -36,10 +36,9 @@ type MailOccasion = {
 };
 
 /**
- * Sends a mail to a participant, in the program's brand and the participant's language, with a link that stops such
- * mails. Not when the program has the kind turned off, the account is not active, or the participant chose not to get
- * such mails. All of this is looked at now and not when the job was queued.
- * @returns whether it was sent
+ * Sends a mail to a participant, in the program's brand and their language, with a link that stops such mails. Not when
+ * the kind is turned off, the account is not active, or they chose not to get such mails, as it is now and not as it was
+ * when the job was queued. Returns whether it was sent.
  * @param make makes the mail, with the program in the reader's language; null when nothing is left to say
  */
 export async function sendToParticipant(
