@@ -82,6 +82,8 @@ const BANDS = {
     "pages",
     "participant-accounts",
     "participant-imports",
+    "participant-messages",
+    "participant-notes",
     "payments",
     "profile-attributes",
     "program-settings",

@@ -8,6 +8,7 @@ import challenges from "./challenges/routes";
 import communicationSettings from "./communication-settings/routes";
 import dashboard from "./dashboard/routes";
 import domains from "./domains/routes";
+import emailTemplates from "./email-templates/routes";
 import evergreen from "./evergreen/routes";
 import feedPosts from "./feed-posts/routes";
 import firstSteps from "./first-steps/routes";
@@ -42,6 +43,7 @@ const AREAS: AdminRoutes[] = [
   chain,
   challenges,
   communicationSettings,
+  emailTemplates,
   dashboard,
   domains,
   firstSteps,

@@ -49,6 +49,7 @@ import {
   sendTestMail,
   sendWelcomeMail,
 } from "~/services/participant-mails/participant-mails.jobs.server";
+import { sendParticipantMessage } from "~/services/participant-messages/participant-messages.jobs.server";
 import { settleCheckout } from "~/services/payments/payment-events.jobs.server";
 import {
   applyPointsRules,
@@ -85,6 +86,8 @@ const handlers: Handlers = {
     sendConfirmEmailMail(await inProgram(ctx, programId), payload),
   "send-email-changed-mail": async (ctx, { programId, ...payload }) =>
     sendEmailChangedMail(await inProgram(ctx, programId), payload),
+  "send-participant-message": async (ctx, { programId, messageId }) =>
+    sendParticipantMessage(await inProgram(ctx, programId), messageId),
   "send-claim-canceled-mail": async (ctx, { programId, ...payload }) =>
     sendClaimCanceledMail(await inProgram(ctx, programId), payload),
   "send-code-replaced-mail": async (ctx, { programId, ...payload }) =>

@@ -107,6 +107,11 @@ export const jobs = {
     }),
     maxAttempts: 12,
   }),
+  "send-participant-message": job({
+    lane: "mails",
+    payload: z.object({ programId: z.uuid(), messageId: z.uuid() }),
+    maxAttempts: 12,
+  }),
   "send-claim-canceled-mail": job({
     lane: "mails",
     payload: z.object({

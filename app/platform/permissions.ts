@@ -22,6 +22,10 @@ const PROGRAM_PERMISSIONS = {
   "users:manage": { roles: MANAGERS },
   /** Makes links that sign in as a participant. */
   "users:sign_in": { roles: MANAGERS },
+  "notes:view": { roles: VIEWERS },
+  "notes:create": { roles: MANAGERS },
+  /** Deletes notes of others. */
+  "notes:manage": { roles: [] },
   "challenges:view": { roles: VIEWERS },
   "challenges:create": { roles: MANAGERS },
   "challenges:update": { roles: MANAGERS },

@@ -17,6 +17,8 @@ import { navigation } from "~/services/navigation/navigation.resource";
 import { offerReports } from "~/services/offers/offer-reports.resource";
 import { organizations } from "~/services/organizations/organizations.resource";
 import { programPages } from "~/services/pages/program-pages.resource";
+import { messageTemplates } from "~/services/participant-messages/message-templates.resource";
+import { participantNotes } from "~/services/participant-notes/participant-notes.resource";
 import { participants } from "~/services/participants/participants.resource";
 import { pointsReport } from "~/services/points-report/points-report.resource";
 import { profileAttributes } from "~/services/profile-attributes/profile-attributes.resource";
@@ -39,6 +41,7 @@ import { webhooks } from "~/services/webhooks/webhooks.resource";
 const DESCRIBED = [
   dashboard,
   participants,
+  participantNotes,
   challenges,
   rewards,
   receipts,
@@ -61,6 +64,7 @@ const DESCRIBED = [
   branding,
   domains,
   communicationSettings,
+  messageTemplates,
   evergreen,
   socialPages,
   chain,

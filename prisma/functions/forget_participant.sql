@@ -25,6 +25,7 @@ BEGIN
     PERFORM forget_participant_payments(p_program, v_account);
     PERFORM forget_participant_receipts(p_program, v_account, p_now);
     PERFORM forget_participant_referrals(p_program, v_account);
+    PERFORM forget_participant_notes(p_program, v_account);
     PERFORM forget_participant_tags(p_program, v_account);
     PERFORM forget_participant_tiers(p_program, v_account);
     PERFORM forget_participant_celebrations(p_program, v_account);

@@ -1,4 +1,4 @@
--- Moves what belongs to the person: friends, tags, tiers, birthday gift, devices, mails that they got, and their place on
+-- Moves what belongs to the person: friends, tags, notes, messages, tiers, birthday gift, devices, mails that they got, and their place on
 -- the leaderboard. A referral between the two accounts stays as it was.
 CREATE OR REPLACE FUNCTION merge_participant_people(p_program uuid, p_from uuid, p_into uuid) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -10,6 +10,11 @@ BEGIN
   UPDATE taggings t SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from
     AND NOT EXISTS (SELECT FROM taggings o WHERE o.program_id = p_program AND o.participant_id = p_into AND o.tag_id = t.tag_id);
   DELETE FROM taggings WHERE program_id = p_program AND participant_id = p_from;
+  UPDATE participant_messages SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
+  UPDATE participant_notes SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
+  UPDATE participant_notes n SET pinned_at = NULL WHERE n.program_id = p_program AND n.participant_id = p_into AND n.id IN (
+    SELECT id FROM participant_notes WHERE program_id = p_program AND participant_id = p_into AND pinned_at IS NOT NULL
+    ORDER BY pinned_at DESC, id OFFSET 3); -- MAX_PINNED
   INSERT INTO tier_rises (program_id, participant_id, tier_id, announced_at, seen_at)
     SELECT program_id, p_into, tier_id, announced_at, seen_at FROM tier_rises WHERE program_id = p_program AND participant_id = p_from
     ON CONFLICT DO NOTHING;

@@ -30,6 +30,7 @@ import {
   createFeedPost,
   createFile,
   createImport,
+  createNote,
   createOfferReport,
   createParticipant,
   createProfileAttribute,
@@ -40,6 +41,7 @@ import {
   createReferral,
   createReward,
   createTag,
+  createTemplate,
   createWebhook,
   createWebhookDelivery,
 } from "../setup/people";
@@ -113,6 +115,7 @@ let attributes = 0;
 /** A name of its own each time, since a program has each name once. */
 const NEW_ATTRIBUTE = () => ({ attribute_name: `mug_${++attributes}`, display_name: "Mug", field_type: "text" });
 const NEW_PAGE = () => ({ title: "Mug", slug: `mug-${++attributes}`, content: "<p>Mugs</p>" });
+const NEW_TEMPLATE = () => ({ name: `Mug ${++attributes}`, subject_en: "Your Mug", text_en: "It is here." });
 const NEW_TITLE = () => ({ title: `Mug ${++attributes}` });
 const NEW_SOCIAL_PAGE = () => ({ platform: "instagram", url: `https://instagram.com/mug${++attributes}` });
 const NEW_KEY = () => ({ name: `Mug ${++attributes}`, expires_at: new Date(Date.now() + 86_400_000).toISOString() });
@@ -900,6 +903,17 @@ const ACCESS: Record<string, Access> = {
     POST: { needs: "users:manage", body: () => ({ intent: "update_participant", staff: "false" }) },
   },
   "admin/v2/programs/:programId/users/:participantId/timeline": { GET: "users:view" },
+  "admin/v2/programs/:programId/users/:participantId/notes": {
+    GET: "notes:view",
+    POST: { needs: "notes:create", body: () => ({ intent: "add_note", text: "About the Mug" }) },
+  },
+  "admin/v2/programs/:programId/users/:participantId/emails": {
+    GET: "users:view",
+    POST: {
+      needs: "users:manage",
+      body: () => ({ intent: "preview_email", subject: "Your Mug", text: "It is here." }),
+    },
+  },
   "admin/v2/programs/:programId/users/:participantId/points": {
     GET: "users:view",
     POST: {
@@ -980,6 +994,47 @@ const ACCESS: Record<string, Access> = {
   "admin/v2/participants/:participantId": { GET: "users:view" },
   "admin/v2/participants/:participantId/participant_actions": { GET: "users:view" },
   "admin/v2/participants/:participantId/timeline": { GET: "users:view" },
+  "admin/v2/participants/:participantId/notes": {
+    GET: "notes:view",
+    POST: { needs: "notes:create", body: () => ({ text: "About the Mug" }) },
+  },
+  "admin/v2/participants/:participantId/notes/:noteId": {
+    PUT: { needs: "notes:create", body: () => ({ pinned: "true" }) },
+    PATCH: { needs: "notes:create", body: () => ({ pinned: "true" }) },
+    DELETE: { needs: "notes:create" },
+  },
+  "admin/v2/participants/:participantId/emails": {
+    GET: "users:view",
+    POST: { needs: "users:manage", body: () => ({ subject: "Your Mug", text: "It is here." }) },
+  },
+  "admin/v2/participants/:participantId/preview_email": {
+    POST: { needs: "users:manage", body: () => ({ subject: "Your Mug", text: "It is here." }) },
+  },
+  "admin/v2/programs/:programId/settings/program/email-templates": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: NEW_TEMPLATE },
+  },
+  "admin/v2/programs/:programId/settings/program/email-templates/new": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: NEW_TEMPLATE },
+  },
+  "admin/v2/programs/:programId/settings/program/email-templates/:templateId": {
+    GET: "program:update",
+    PUT: { needs: "program:update", body: NEW_TEMPLATE },
+    PATCH: { needs: "program:update", body: NEW_TEMPLATE },
+    DELETE: { needs: "program:update" },
+    POST: { needs: "program:update", body: NEW_TEMPLATE },
+  },
+  "admin/v2/programs/:programId/email_templates": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: NEW_TEMPLATE },
+  },
+  "admin/v2/programs/:programId/email_templates/:templateId": {
+    GET: "program:update",
+    PUT: { needs: "program:update", body: NEW_TEMPLATE },
+    PATCH: { needs: "program:update", body: NEW_TEMPLATE },
+    DELETE: { needs: "program:update" },
+  },
   "admin/v2/participants/:participantId/points": { GET: "users:view" },
   "admin/v2/participants/:participantId/point_lots": { GET: "users:view" },
   "admin/v2/participants/:participantId/point_lots/:lotId/release": { POST: { needs: "users:manage" } },
@@ -1070,10 +1125,15 @@ const ACCESS: Record<string, Access> = {
 const TESTED_ELSEWHERE = /^admin\/v2\/(login|magic-login|magic\/|auth\/|theme|users\/:userId|docs|openapi)/;
 
 /** Pending points of the participant of the program that is in the address. */
-async function createPointLot(programId: string, participants: Record<Program, string>): Promise<string> {
-  const participantId = Object.values(participants)[Object.values(ids.program!).indexOf(programId)]!;
+async function createPointLot(programId: string): Promise<string> {
+  const participantId = participantIn(programId);
   const move = { kind: "earn_pending", amount: 5, actionType: "external", title: "Gift", now: NOW } as const;
   return (await movePoints(sql, { ...move, programId: programIdFrom(programId), participantId })).actionId;
+}
+
+/** The participant of the program that is in the address. */
+function participantIn(programId: string): string {
+  return Object.values(ids.participantId!)[Object.values(ids.program!).indexOf(programId)]!;
 }
 
 /** Creates a row for each URL parameter on a program and returns its id. */
@@ -1095,7 +1155,9 @@ const ROWS: Record<string, (programId: string) => Promise<string>> = {
   merchantId: (programId) => createProofMerchant(programId, "Mug shop"),
   fileId: (programId) => createFile(programId, "Mug of the house.png"),
   participantId: (programId) => createParticipant(programId, "Maya", 50),
-  lotId: (programId) => createPointLot(programId, ids.participantId!),
+  templateId: (programId) => createTemplate(programId),
+  noteId: (programId) => createNote(programId, participantIn(programId), fixture.admins.super.id),
+  lotId: (programId) => createPointLot(programId),
   profileAttributeId: (programId) => createProfileAttribute(programId),
   programPageId: (programId) => createProgramPage(programId, "Mug rules"),
   communicationSettingId: (programId) => createCommunicationSetting(programId, "Mails about the Mug"),
@@ -1176,7 +1238,8 @@ test("what an API key may call is described", () => {
 const FOR_EVERY_KEY: readonly string[] = ["admin/v2/programs"];
 
 /** Tabs of a participant that show another area, such as their rewards, and so need its scope, too. */
-const OF_TWO_AREAS = /\/users\/:participantId\/(challenges|participant_answers|questions|receipts|recruited|rewards)$/;
+const OF_TWO_AREAS =
+  /\/users\/:participantId\/(challenges|participant_answers|notes|questions|receipts|recruited|rewards)$/;
 
 /** API keys get JSON only: what their scopes and a manager may do, and nothing outside of their program. */
 describe.each(adminRoutes.filter(({ path }) => ACCESS[path]?.GET !== "redirects"))("$path with an API key", (route) => {
@@ -1314,7 +1377,9 @@ describe.each(adminRoutes.filter(({ path }) => ACCESS[path]?.GET !== "redirects"
       if (method !== "DELETE") return;
       // The next URLs need the row again; a tag in use is still there.
       const param = path.match(/:(\w+)(?!.*:)/)?.[1] ?? "";
-      if (["challengeId", "rewardId", "productId", "merchantId", "receiptId", "webhookId"].includes(param))
+      if (
+        ["challengeId", "rewardId", "productId", "merchantId", "receiptId", "webhookId", "templateId"].includes(param)
+      )
         ids[param]!.demo = await ROWS[param]!(fixture.demo);
       if (param === "webhookId") ids.deliveryId!.demo = await ROWS.deliveryId!(fixture.demo);
       if (param === "receiptId") ids.itemId!.demo = await ROWS.itemId!(fixture.demo);

@@ -14,6 +14,7 @@ const program = {
   subdomain_url: "http://demo.localhost/",
   active: true,
   permissions: [...ALL_PROGRAM_PERMISSIONS],
+  audit_organization_id: null,
   features: [...FEATURES],
   term_points_as: "Sparks",
   term_points_singular: null,

@@ -109,6 +109,8 @@ const ROWS: Record<string, (world: World) => Promise<string>> = {
   receiptId: ({ programId }) => people.createReceipt(programId),
   webhookId: ({ programId, adminId }) => people.createWebhook(programId, adminId),
   deliveryId: ({ programId, ids }) => people.createWebhookDelivery(programId, ids.webhookId),
+  templateId: ({ programId }) => people.createTemplate(programId),
+  noteId: ({ programId, adminId, ids }) => people.createNote(programId, ids.participantId!, adminId),
   lotId: ({ programId, ids }) => people.createPendingLot(programId, ids.participantId!),
   month: async () => "2026-01",
   itemId: async ({ programId, ids }) =>

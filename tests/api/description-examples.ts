@@ -50,6 +50,8 @@ async function sortPoints(programId: string): Promise<void> {
   await prisma.participant.updateMany({ where: { programId }, data: { pointsInLots: true } });
 }
 
+const template = (name: string) => ({ name, subject_en: "Your mug", text_en: "Hello {name}, your mug is here." });
+
 const hourAgo = () => new Date(Date.now() - 3_600_000);
 
 /** A claim of the participant, with one of two codes. */
@@ -315,6 +317,13 @@ export const EXAMPLES: Record<string, Example> = {
   }),
   updateContact: send({ first_name: "Maia", reason: "Typo" }),
   cancelEmailChange: send({}),
+  sendMessage: send({ subject: "Your mug", text: "Hello {name}, your mug is here." }),
+  previewMessage: send({ subject: "Your mug", text: "Hello {name}, your mug is here." }),
+  createMessageTemplate: async (_, unique) => ({ body: template(unique("Mug")) }),
+  updateMessageTemplate: async (_, unique) => ({ body: template(unique("Mug")) }),
+  addNote: send({ text: "Prefers calls", pinned: true }),
+  editNote: send({ text: "Prefers emails" }),
+  deleteNote: send({}),
   mergeParticipants: async ({ programId }) => ({
     body: { from: await people.createParticipant(programId, "Duplicate"), reason: "Duplicate account" },
   }),

@@ -44,6 +44,23 @@ export async function createParticipant(programId: string, firstName: string, po
   return (await rows.createParticipant(programId, { firstName, lastName: "Test", email, ...balances, ...times })).id;
 }
 
+/** A template for emails to one participant. */
+export async function createTemplate(programId: string): Promise<string> {
+  const id = uuidv7(now);
+  const texts = { en: { subject: "Your Mug", text: "Hello {name}, it is here." } };
+  await prisma.messageTemplate.create({ data: { programId, id, name: `Mug ${id.slice(-6)}`, texts, ...times } });
+  return id;
+}
+
+/** A note about a participant. */
+export async function createNote(programId: string, participantId: string, authorId: string): Promise<string> {
+  const id = uuidv7(now);
+  await prisma.participantNote.create({
+    data: { programId, id, participantId, authorId, text: "Prefers calls", createdAt: now },
+  });
+  return id;
+}
+
 /** Points of a participant that an admin has to approve, and that expire in 30 days. */
 export async function createPendingLot(programId: string, participantId: string): Promise<string> {
   const { actionId } = await movePoints(sql, {

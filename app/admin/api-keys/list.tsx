@@ -19,6 +19,7 @@ import { StatusBadge } from "~/ui/primitives/status-badge";
 import { EmptyState } from "~/ui/states/empty-state";
 import { agoText, shortDateText } from "~/ui/text/time-texts";
 import { useAdminFrame, useAdminProgram } from "../frame/use-admin-frame";
+import { HistoryLink } from "../table/history";
 import { create, revoke } from "./api-key-intents.server";
 
 export const loader = programLoader(({ ctx }) => listApiKeys(ctx));
@@ -104,6 +105,7 @@ function KeyLine({ apiKey: key }: { apiKey: ApiKeyView }) {
         </p>
         <p className="mt-1 text-12 text-muted">{facts.join(" · ")}</p>
       </div>
+      <HistoryLink id={key.id} name={key.name} />
       {key.status === "active" ? (
         <Button
           variant="quiet"

@@ -49,6 +49,7 @@ export default function CommunicationSettingList() {
     column.text("channel", t("Emails"), { sort: "channel", text: (row) => t(CHANNEL_LABELS[row.channel]) }),
     column.number("participants", t("Chosen by"), { value: (row) => row.participants }),
     column.number("position", t("Position"), { sort: "position", value: (row) => row.position }),
+    ...column.history({ name: (row) => row.description }),
   ];
   return (
     <>

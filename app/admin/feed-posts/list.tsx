@@ -47,6 +47,7 @@ export default function FeedPostList() {
     column.text("external_id", t("External ID"), { hidden: true, text: (row) => row.external_id }),
     column.text("link", t("Link"), { hidden: true, text: (row) => row.link || null }),
     column.date("created", t("Created"), { sort: "created_at", hidden: true, value: (row) => row.created_at }),
+    ...column.history({ name: (row) => row.title }),
   ];
   const importLink = (
     <ButtonLink to={importing.to("1")} preventScrollReset variant="quiet" icon={FileUp}>

@@ -13,6 +13,7 @@ import { mediaFiles } from "~/services/media/media-files.resource";
 import { navigation } from "~/services/navigation/navigation.resource";
 import { offerReports } from "~/services/offers/offer-reports.resource";
 import { programPages } from "~/services/pages/program-pages.resource";
+import { messageTemplates } from "~/services/participant-messages/message-templates.resource";
 import { participants } from "~/services/participants/participants.resource";
 import { pointsReport } from "~/services/points-report/points-report.resource";
 import { profileAttributes } from "~/services/profile-attributes/profile-attributes.resource";
@@ -92,6 +93,7 @@ const SETTINGS: readonly { label: string; pages: readonly AdminPage[] }[] = [
       pageOf(contentTags),
       pageOf(tags),
       pageOf(communicationSettings),
+      pageOf(messageTemplates),
       pageOf(proofProducts),
       pageOf(feedPosts),
       pageOf(tiers),

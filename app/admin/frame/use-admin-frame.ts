@@ -38,6 +38,11 @@ export function useTimeZone(): string {
   return usePageProgram()?.time_zone ?? "UTC";
 }
 
+/** The organization of the page's program, if the admin may read its audit log. */
+export function useAuditOrganization(): string | null {
+  return usePageProgram()?.audit_organization_id ?? null;
+}
+
 function usePageProgram() {
   const { program: inBar, userPrograms } = useAdminFrame();
   const id = useContext(ProgramOfPage);

@@ -1,13 +1,16 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData, useRevalidator } from "@remix-run/react";
+import { Form, useLoaderData, useRevalidator } from "@remix-run/react";
+import { Check } from "lucide";
 import { useEffect, useState, type ReactNode } from "react";
 import { titleOf } from "~/admin/frame/document-title";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useLocale, useText } from "~/locales/use-text";
-import { finishedText, queueText, unusualText, type EntryText } from "~/services/inbox/inbox-texts";
+import { finishedText, mentionText, queueText, unusualText, type EntryText } from "~/services/inbox/inbox-texts";
 import { getInbox } from "~/services/inbox/inbox.admin.server";
-import { inboxIntent, type InboxView, type QueueView } from "~/services/inbox/inbox.schema";
+import { inboxIntent, type InboxView, type MentionEntry, type QueueView } from "~/services/inbox/inbox.schema";
 import { postJson } from "~/ui/forms/api-calls";
+import { CsrfField } from "~/ui/forms/csrf";
+import { Button } from "~/ui/primitives/button";
 import { Link } from "~/ui/primitives/link";
 import { PageTitle } from "~/ui/primitives/page-title";
 import { Panel } from "~/ui/primitives/panel";
@@ -52,6 +55,11 @@ export default function InboxPage() {
             <WaitingEntry key={queue.kind} queue={queue} programId={id} />
           ))}
         </Part>
+        <Part title={t("Mentions")} empty={t("No note mentions you.")}>
+          {inbox.mentions.map((mention) => (
+            <MentionLine key={mention.note_id} mention={mention} isNew={isNew(mention.at)} />
+          ))}
+        </Part>
         <Part title={t("Unusual")} empty={t("Nothing is unusual.")}>
           {unusual.map(line)}
         </Part>
@@ -90,14 +98,43 @@ function WaitingEntry({ queue, programId }: { queue: QueueView; programId: strin
   );
 }
 
+function MentionLine({ mention, isNew }: { mention: MentionEntry; isNew: boolean }) {
+  const t = useText();
+  const locale = useLocale();
+  const { id, time_zone: timeZone } = useAdminProgram();
+  const { now } = useAdminFrame();
+  return (
+    <Entry
+      text={mentionText(t, id, mention)}
+      isNew={isNew}
+      aside={[mention.participant, agoText(mention.at, now, timeZone, locale)].join(" \u00b7 ")}
+      details={mention.text}
+      action={
+        <Form method="post" preventScrollReset>
+          <CsrfField />
+          <input type="hidden" name="intent" value="done" />
+          <input type="hidden" name="note_id" value={mention.note_id} />
+          <Button type="submit" size="small" variant="quiet" icon={Check}>
+            {t("Done")}
+          </Button>
+        </Form>
+      }
+    />
+  );
+}
+
 interface EntryProps {
   text: EntryText;
   /** Beside the sentence: when it happened, or how long it waits. */
   aside: string;
   isNew?: boolean;
+  /** Below the sentence. */
+  details?: string;
+  /** After the sentence. */
+  action?: ReactNode;
 }
 
-function Entry({ text, aside, isNew = false }: EntryProps) {
+function Entry({ text, aside, isNew = false, details, action }: EntryProps) {
   const t = useText();
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 px-card-pad py-3">
@@ -110,6 +147,8 @@ function Entry({ text, aside, isNew = false }: EntryProps) {
         <span className={isNew ? "font-strong" : undefined}>{text.title}</span>
       </Link>
       <span className="text-small text-muted">{aside}</span>
+      {action}
+      {details ? <p className="w-full text-small break-words text-content-soft">{details}</p> : null}
     </li>
   );
 }
@@ -118,8 +157,8 @@ function Entry({ text, aside, isNew = false }: EntryProps) {
  * Marks what is shown as seen, which empties the bell. What was new when the page opened stays marked on it.
  * @returns whether what happened at a time was new then
  */
-function useNewEntries(programId: string, { now, finished, unusual }: InboxView): (at: string) => boolean {
-  const entries = [...finished, ...unusual].filter(({ is_new }) => is_new);
+function useNewEntries(programId: string, { now, mentions, finished, unusual }: InboxView): (at: string) => boolean {
+  const entries = [...mentions, ...finished, ...unusual].filter(({ is_new }) => is_new);
   const [opened, setOpened] = useState({ programId, times: new Set(entries.map(({ at }) => at)) });
   if (opened.programId !== programId) setOpened({ programId, times: new Set(entries.map(({ at }) => at)) });
   const { revalidate } = useRevalidator();

@@ -107,5 +107,6 @@ function useReportColumns(to: (row: OfferReportView) => string): DataColumn<Offe
     }),
     column.text("assignee", t("Assigned to"), { text: (row) => row.assignee?.name ?? null }),
     column.time("reported", t("Reported"), { sort: "created_at", value: (row) => row.created_at }),
+    ...column.history({ name: (row) => row.merchant_name }),
   ];
 }

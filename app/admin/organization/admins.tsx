@@ -1,7 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Ellipsis, UserPlus, Users } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
+import { historyPath } from "~/admin/table/history";
 import { ListPage } from "~/admin/table/list-page";
 import { useColumns } from "~/admin/table/use-columns";
 import { adminAction, adminLoader } from "~/http/handlers/admin.server";
@@ -200,6 +201,7 @@ function RowMenu({
 }: Pick<ColumnOptions, "changeTo" | "toggleTo" | "keysTo"> & { admin: AdminRowView }) {
   const t = useText();
   const active = admin.status !== "deactivated";
+  const organizationId = useSearchParams()[0].get("organization");
   return (
     <Menu
       label={t("Actions for {name}", { name: adminName(admin) })}
@@ -208,6 +210,7 @@ function RowMenu({
       items={[
         { label: t("Change access"), to: changeTo(admin.id) },
         ...(setUp(admin) > 0 ? [{ label: t("API keys and webhooks"), to: keysTo(admin.id) }] : []),
+        { label: t("History"), to: historyPath(admin.id, organizationId) },
         { label: active ? t("Deactivate") : t("Activate"), to: toggleTo(admin.id), danger: active, separated: true },
       ]}
     />

@@ -7,7 +7,9 @@ import { textOf, useText } from "~/locales/use-text";
 import { getAuditFilters, listAuditEntries } from "~/services/organizations/audit-log.admin.server";
 import { AUDIT_KIND_LABELS, auditLogQuery } from "~/services/organizations/audit-log.schema";
 import { getOrganization } from "~/services/organizations/organizations.admin.server";
+import { Link } from "~/ui/primitives/link";
 import { EmptyState } from "~/ui/states/empty-state";
+import { withSearch } from "~/ui/table/data-table-edges";
 import { ExportTable } from "~/ui/table/export-table";
 import { ListToolbar } from "~/ui/table/list-toolbar";
 import { SavedViews } from "../saved-views/saved-views";
@@ -33,6 +35,7 @@ export default function AuditLog() {
   const { result, next, filters, organization, super_admin } = useLoaderData<typeof loader>();
   const t = useText();
   const [search] = useSearchParams();
+  const name = result.find(({ target }) => target.name)?.target.name;
   const programs = [
     { value: "none", label: t("Organization") },
     ...filters.programs.map(({ id, name }) => ({ value: id, label: name })),
@@ -65,6 +68,14 @@ export default function AuditLog() {
           <ExportTable size="small" to={`/admin/v2/organization/audit_log.csv?${withoutAfter(search)}`} />
         </span>
       </div>
+      {search.has("target") ? (
+        <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span>{name ? t("Only changes of {name}", { name }) : t("Only changes of one thing")}</span>
+          <Link to={withSearch(search, { target: null, after: null })} className="text-link hover:underline">
+            {t("Show all changes")}
+          </Link>
+        </p>
+      ) : null}
       {result.length > 0 ? (
         <AuditEntries entries={result} />
       ) : (

@@ -1,7 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Building2, Ellipsis, Plus } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
+import { historyPath } from "~/admin/table/history";
 import { ListPage } from "~/admin/table/list-page";
 import { useColumns } from "~/admin/table/use-columns";
 import { adminAction, adminLoader } from "~/http/handlers/admin.server";
@@ -142,6 +143,7 @@ function useProgramColumns(changeTo: (id: string) => string): DataColumn<Program
 function RowMenu({ program, changeTo }: { program: ProgramRowView; changeTo: (id: string) => string }) {
   const t = useText();
   const active = program.status === "active";
+  const organizationId = useSearchParams()[0].get("organization");
   return (
     <Menu
       label={t("Actions for {name}", { name: program.name })}
@@ -150,6 +152,7 @@ function RowMenu({ program, changeTo }: { program: ProgramRowView; changeTo: (id
       items={[
         { label: t("Open"), to: programTo(program) },
         ...(active ? [{ label: t("Go to Program Page"), to: program.subdomain_url, external: true }] : []),
+        { label: t("History"), to: historyPath(program.id, organizationId) },
         { label: active ? t("Deactivate") : t("Activate"), to: changeTo(program.id), danger: active, separated: true },
       ]}
     />

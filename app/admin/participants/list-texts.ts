@@ -37,6 +37,20 @@ export const EVENT_LIST: ListTexts = {
   range: msg({ one: "{range} of {count} event", other: "{range} of {count} events" }),
 };
 
+export const MESSAGE_LIST: ListTexts = {
+  name: msg("emails"),
+  pages: msg("Pages of emails"),
+  total: msg({ one: "{count} email", other: "{count} emails" }),
+  range: msg({ one: "{range} of {count} email", other: "{range} of {count} emails" }),
+};
+
+export const NOTE_LIST: ListTexts = {
+  name: msg("notes"),
+  pages: msg("Pages of notes"),
+  total: msg({ one: "{count} note", other: "{count} notes" }),
+  range: msg({ one: "{range} of {count} note", other: "{range} of {count} notes" }),
+};
+
 export const CLAIM_LIST: ListTexts = {
   name: msg("claims"),
   pages: msg("Pages of claims"),

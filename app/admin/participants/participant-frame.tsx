@@ -6,6 +6,7 @@ import { TagList, TagPicker } from "~/admin/tags/tag-picker";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import type { ParticipantAdminView } from "~/services/participant-accounts/participants-admin.schema";
+import type { NoteSummary } from "~/services/participant-notes/participant-notes.schema";
 import type { RowTagsView } from "~/services/tags/tags.schema";
 import { CsrfField } from "~/ui/forms/csrf";
 import { Avatar } from "~/ui/primitives/avatar";
@@ -22,8 +23,9 @@ import { shortDateText } from "~/ui/text/time-texts";
 import { useAdminProgram, usePointsTerm } from "../frame/use-admin-frame";
 import { ParticipantMenu } from "./participant-menu";
 import { ParticipantStatus } from "./participant-status";
+import { PinnedNotes } from "./pinned-notes";
 
-export type FramedParticipant = ParticipantAdminView & RowTagsView;
+export type FramedParticipant = ParticipantAdminView & RowTagsView & NoteSummary;
 
 /** The frame around every tab of a participant: title, actions, side card and tabs. */
 export function ParticipantFrame({ participant, children }: { participant: FramedParticipant; children: ReactNode }) {
@@ -35,6 +37,8 @@ export function ParticipantFrame({ participant, children }: { participant: Frame
   const tabs = [
     { label: t("Actions"), to: page, count: counts.actions },
     { label: t("Timeline"), to: `${page}/timeline` },
+    ...(may("notes:view") ? [{ label: t("Notes"), to: `${page}/notes`, count: participant.notes_count }] : []),
+    { label: t("Emails"), to: `${page}/emails` },
     { label: t("Points"), to: `${page}/points` },
     { label: t("By source"), to: `${page}/point_lots` },
     ...(may("rewards:view") ? [{ label: t("Rewards"), to: `${page}/rewards`, count: counts.rewards }] : []),
@@ -84,6 +88,7 @@ export function ParticipantFrame({ participant, children }: { participant: Frame
             )}
           </p>
         ) : null}
+        <PinnedNotes notes={participant.pinned_notes} page={page} />
         <Tabs label={t("Participant")} tabs={tabs} />
         {children}
       </DetailColumns>

@@ -5,6 +5,7 @@ import {
   Ellipsis,
   FileUser,
   Link2,
+  Mail,
   Merge,
   RotateCcw,
   SquareArrowOutUpRight,
@@ -22,6 +23,7 @@ import { toast } from "~/ui/overlay/toast";
 import { Button } from "~/ui/primitives/button";
 import { CopyButton } from "~/ui/primitives/copy-button";
 import { Icon } from "~/ui/primitives/icon";
+import { useHistoryItems } from "../table/history";
 import { RowMenuButton, triggerInRow } from "../table/row-menu-button";
 
 interface ParticipantMenuProps {
@@ -48,6 +50,7 @@ function ActionsMenu({ participant, page, inRow }: ParticipantMenuProps & { inRo
   const t = useText();
   const { id, name, status, deleted } = participant;
   const { copyLink, dialog } = useMagicLink(id, page);
+  const history = useHistoryItems();
   const items: MenuItem[] = [
     ...(inRow
       ? [
@@ -60,7 +63,9 @@ function ActionsMenu({ participant, page, inRow }: ParticipantMenuProps & { inRo
       ? []
       : [{ label: t("Complete a challenge"), icon: CircleCheck, to: `${page}/challenges?complete=1` }]),
     ...(deleted || status === "blocked" ? [] : [{ label: t("Copy magic link"), icon: Link2, onSelect: copyLink }]),
+    ...(deleted ? [] : [{ label: t("Write an email"), icon: Mail, to: `${page}/emails` }]),
     ...(deleted ? [] : [{ label: t("Merge accounts"), icon: Merge, to: `${page}/merge` }]),
+    ...history(id),
     { label: t("Personal data"), icon: FileUser, to: `${page}/personal_data` },
     ...(deleted
       ? []

@@ -5,6 +5,7 @@ import { prefersJsonResponse } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { AppError } from "~/platform/errors";
 import { getParticipantForAdmin } from "~/services/participant-accounts/participants.admin.server";
+import { getNoteSummary } from "~/services/participant-notes/participant-notes.admin.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { getParticipantTags } from "~/services/tags/row-tags.admin.server";
 
@@ -19,12 +20,13 @@ export async function participantPage<Rows extends object>(
 ) {
   const id = param("participantId");
   try {
-    const [participant, tags, own] = await Promise.all([
+    const [participant, tags, notes, own] = await Promise.all([
       getParticipantForAdmin(ctx, id),
       getParticipantTags(ctx, id),
+      getNoteSummary(ctx, id),
       rows,
     ]);
-    return { ...own, participant: { ...participant, ...tags } };
+    return { ...own, participant: { ...participant, ...tags, ...notes } };
   } catch (error) {
     const isMissing = error instanceof AppError && error.code === "not_found";
     if (!isMissing || prefersJsonResponse(request)) throw error;

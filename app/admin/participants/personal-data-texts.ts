@@ -49,6 +49,8 @@ export const SECTION_LABELS: Readonly<Record<string, string>> = {
   receipt_items: msg("Receipt lines"),
   push_subscriptions: msg("Devices with notifications on"),
   tags: msg("Tags"),
+  messages: msg("Emails by admins"),
+  notes: msg("Notes by admins"),
   tiers: msg("Tiers reached"),
   celebrations: msg("Celebrations shown"),
   habit_days: msg("Active days"),

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { UserPen } from "lucide";
+import { Mail, StickyNote, UserPen } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
 import { Nothing, phoneLines, useColumns } from "~/admin/table/use-columns";
 import { programLoader } from "~/http/handlers/admin.server";
@@ -42,10 +42,10 @@ export default function ParticipantTimeline() {
   const t = useText();
   const { participant, ...rows } = useLoaderData<typeof loader>();
   const locale = useLocale();
-  const { term_points_as } = useAdminProgram();
+  const { term_points_as, may } = useAdminProgram();
   const [search] = useSearchParams();
   const name = nameOf(participant, t);
-  const linkTo = useEventLink();
+  const linkTo = useEventLink(participant.id);
   const filters = [
     {
       name: "kind",
@@ -54,6 +54,8 @@ export default function ParticipantTimeline() {
       options: [
         { value: "action", label: t("Actions") },
         { value: "change", label: t("Changes by admins") },
+        { value: "message", label: t("Emails by admins") },
+        ...(may("notes:view") ? [{ value: "note", label: t("Notes") }] : []),
       ],
     },
     {
@@ -128,9 +130,11 @@ const SOURCE_LABELS: Record<EventSource, string> = {
 };
 
 /** The page of what an event is about, for those who may open it; null for the rest. */
-function useEventLink(): (event: ParticipantEventView) => string | null {
+function useEventLink(participantId: string): (event: ParticipantEventView) => string | null {
   const { id: programId, may } = useAdminProgram();
-  return ({ actionable_type: type, actionable_id: id, source }) => {
+  return ({ id: eventId, kind, actionable_type: type, actionable_id: id, source }) => {
+    if (kind === "message") return `/admin/v2/programs/${programId}/users/${participantId}/emails`;
+    if (kind === "note") return `/admin/v2/programs/${programId}/users/${participantId}/notes?note=${eventId}`;
     if (source === "bulk_change") return `/admin/v2/programs/${programId}/participants/bulk_changes`;
     if (id === null) return null;
     if (type === "Challenge" && may("challenges:view")) return `/admin/v2/challenges/${id}`;
@@ -142,17 +146,24 @@ function useEventLink(): (event: ParticipantEventView) => string | null {
   };
 }
 
+/** What admins wrote about the participant, or to them. */
+const WRITTEN = {
+  note: { label: msg("Wrote a note"), icon: StickyNote },
+  message: { label: msg("Sent an email"), icon: Mail },
+};
+
 function EventCell({ event, name, to }: { event: ParticipantEventView; name: string; to: string | null }) {
   const t = useText();
   const isChange = event.kind === "change";
   const { text, values } = auditSentence(event.type, { name });
+  const written = event.kind === "note" || event.kind === "message" ? WRITTEN[event.kind] : null;
   const sentence = isChange
     ? markUp(t(text, values), { thing: (words) => words })
-    : t(ACTION_TYPE_LABELS[event.type] ?? OTHER_TYPE);
+    : t(written?.label ?? ACTION_TYPE_LABELS[event.type] ?? OTHER_TYPE);
   return (
     <span className="flex items-center gap-2.5">
-      {isChange ? (
-        <Icon icon={UserPen} size={16} className="text-muted" />
+      {isChange || written ? (
+        <Icon icon={written?.icon ?? UserPen} size={16} className="text-muted" />
       ) : (
         <ActionIcon type={event.type} className="text-muted" />
       )}
@@ -174,6 +185,8 @@ function detailsOf(
   { kind, type, title, actionable_type, changes, reason }: ParticipantEventView,
   t: Translate,
 ): string {
+  if (kind === "note") return title;
+  if (kind === "message") return `${title}: ${reason ?? ""}`;
   const values =
     kind === "action"
       ? [actionTitle({ title, action_type: type, actionable_type }, t)]

@@ -40,6 +40,7 @@ export default function ProfileAttributeList() {
     column.text("type", t("Type"), { sort: "field_type", text: (row) => t(FIELD_TYPE_LABELS[row.field_type]) }),
     column.status("status", t("Status"), { sort: "active", active: (row) => row.active }),
     column.number("position", t("Position"), { sort: "position", value: (row) => row.position }),
+    ...column.history({ name: (row) => row.display_name }),
   ];
   return (
     <ListPage

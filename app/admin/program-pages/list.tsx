@@ -42,6 +42,7 @@ export default function ProgramPageList() {
       text: (row) => row.sign_in_uses.map((use) => t(SIGN_IN_USE_LABELS[use])).join(", "),
     }),
     column.number("position", t("Position"), { sort: "position", value: (row) => row.position }),
+    ...column.history({ name: (row) => row.title }),
   ];
   const statuses = PAGE_STATUSES.map((status) => ({ value: status, label: t(PAGE_STATUS_LABELS[status]) }));
   return (

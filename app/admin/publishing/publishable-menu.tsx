@@ -8,6 +8,7 @@ import { useIntentToast } from "~/ui/overlay/use-intent-toast";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
 import { ConfirmDialog } from "../forms/confirm-dialog";
+import { useHistoryItems } from "../table/history";
 import { triggerInRow } from "../table/row-menu-button";
 import { useSelectionChange } from "../table/use-selection-change";
 
@@ -31,10 +32,12 @@ export function PublishableMenu(options: PublishableActions) {
   const { row, page, listUrl, mayUpdate, more = [] } = options;
   const { change } = useSelectionChange(listUrl);
   const mayEdit = mayUpdate && row.status !== "archived";
+  const history = useHistoryItems();
   const items: MenuItem[] = [
     { label: t("Open"), icon: SquareArrowOutUpRight, to: page },
     ...(mayEdit ? [{ label: t("Edit"), icon: Pencil, to: `${page}/edit` }] : []),
     ...more,
+    ...history(row.id),
     ...(mayEdit
       ? [
           {

@@ -44,6 +44,7 @@ export default function ProofMerchantList() {
     column.number("products", t("Products"), { value: (row) => row.products_count }),
     column.number("receipts", t("Receipts"), { value: (row) => row.receipts_count }),
     column.date("created", t("Created"), { sort: "created_at", hidden: true, value: (row) => row.created_at }),
+    ...column.history({ name: (row) => row.name }),
   ];
   return (
     <ListPage

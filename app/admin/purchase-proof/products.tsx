@@ -55,6 +55,7 @@ export default function ProofProductList() {
       text: (row) => row.merchants.map(({ name }) => name).join(", ") || null,
     }),
     column.date("created", t("Created"), { sort: "created_at", hidden: true, value: (row) => row.created_at }),
+    ...column.history({ name: (row) => row.product_name }),
   ];
   return (
     <ListPage

@@ -64,6 +64,7 @@ export function useReceiptColumns({ withParticipant }: { withParticipant: boolea
     column.cell("tags", t("Tags"), { wide: true, cell: (row) => <Tags tags={row.receipt_tags} /> }),
     column.text("source", t("Source"), { hidden: true, text: (row) => t(SOURCE_LABELS[row.source]) }),
     column.date("created", t("Submitted"), { sort: "created_at", value: (row) => row.created_at }),
+    ...column.history({ name: merchantOf }),
   ];
 }
 

@@ -57,6 +57,7 @@ export function useReferralColumns({ withReferrer }: { withReferrer: boolean }):
     column.text("assignee", t("Assigned to"), { text: (row) => row.assignee?.name ?? null }),
     column.number("points", term_points_as, { sort: "points", value: (row) => row.points }),
     column.date("joined", t("Joined"), { sort: "created_at", value: (row) => row.created_at }),
+    ...column.history({ name: (row) => row.name }),
   ];
 }
 

@@ -10,6 +10,7 @@ import { StatusBadge } from "~/ui/primitives/status-badge";
 import { TilePicture } from "~/ui/primitives/tile";
 import type { ColumnOptions, DataColumn } from "~/ui/table/table-columns";
 import { dateTimeText, shortDateText } from "~/ui/text/time-texts";
+import { HistoryLink, useHistoryPath } from "./history";
 
 /**
  * Makes the columns that most lists have, with values in the reader's language and the program's time zone (UTC on
@@ -19,7 +20,8 @@ export function useColumns<Row extends object>() {
   const t = useText();
   const locale = useLocale();
   const timeZone = useTimeZone();
-  return { ...cellColumns<Row>(), ...valueColumns<Row>(locale, timeZone), ...controlColumns<Row>(t) };
+  const hasHistory = useHistoryPath() !== null;
+  return { ...cellColumns<Row>(), ...valueColumns<Row>(locale, timeZone), ...controlColumns<Row>(t, hasHistory) };
 }
 
 /** A column's options, and what makes its cells. */
@@ -158,8 +160,21 @@ function valueColumns<Row extends object>(locale: Locale, timeZone: string) {
   };
 }
 
-function controlColumns<Row extends object>(t: Translate) {
+function controlColumns<Row extends object>(t: Translate, hasHistory: boolean) {
   return {
+    /** A link to what changed a row, where rows have no menu. No column for those who may not open the audit log. */
+    history: ({ id = idOf, name }: { id?: (row: Row) => string; name: (row: Row) => string }): DataColumn<Row>[] =>
+      hasHistory
+        ? [
+            {
+              id: "history",
+              header: t("History"),
+              controls: true,
+              numeric: true,
+              cell: (row) => <HistoryLink id={id(row)} name={name(row)} />,
+            },
+          ]
+        : [],
     /** The row's menu, at the end of the row. */
     actions: (menu: (row: Row) => ReactNode): DataColumn<Row> => ({
       id: "actions",
@@ -185,6 +200,10 @@ function controlColumns<Row extends object>(t: Translate) {
       ),
     }),
   };
+}
+
+function idOf(row: object): string {
+  return (row as { id: string }).id;
 }
 
 /** The look of a text that is one line, and on phones up to three. */

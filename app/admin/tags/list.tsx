@@ -53,6 +53,7 @@ export default function TagList() {
     column.number("used", t("Used"), { sort: "taggings_count", value: (tag) => tag.taggings_count }),
     column.date("created", t("Created"), { sort: "created_at", value: (tag) => tag.created_at }),
     column.edit({ to: editTo, name: (tag) => tag.name }),
+    ...column.history({ name: (row) => row.name }),
   ];
   return (
     <ListPage

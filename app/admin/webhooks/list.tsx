@@ -34,6 +34,7 @@ export default function WebhookList() {
     column.text("description", t("Description"), { text: (row) => row.description || null }),
     column.number("events", t("Events"), { value: (row) => row.events.length }),
     column.date("created", t("Created"), { value: (row) => row.created_at }),
+    ...column.history({ name: (row) => row.url }),
   ];
   const add = (
     <ButtonLink icon={Plus} to={`${path}/new`}>

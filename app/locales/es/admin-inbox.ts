@@ -26,6 +26,17 @@ export const adminInbox: Dictionary = {
     other: "{count} avisos sobre ofertas están abiertos",
   },
   "{name} was drawn": "Se celebró el sorteo {name}",
+  "A bulk change is done: {count} users were changed": {
+    one: "Terminó un cambio masivo: cambió {count} usuario",
+    other: "Terminó un cambio masivo: cambiaron {count} usuarios",
+  },
+  "{name} was given to {count} users who earned it": {
+    one: "{name} se entregó a {count} usuario que lo consiguió",
+    other: "{name} se entregó a {count} usuarios que lo consiguieron",
+  },
+  "Nobody can complete {name}: its feature or the payments are off":
+    "Nadie puede completar {name}: su función o los pagos están desactivados",
+  "Nobody can complete {name}: it has no posts left": "Nadie puede completar {name}: ya no tiene publicaciones",
   "An export is ready": "Una exportación está lista",
   "An export failed": "Una exportación falló",
   "{name} was imported": "Se importó {name}",

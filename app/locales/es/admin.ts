@@ -21,6 +21,7 @@ import { adminLists } from "./admin-lists";
 import { adminMails } from "./admin-mails";
 import { adminMedia } from "./admin-media";
 import { adminNavigation } from "./admin-navigation";
+import { adminNotes } from "./admin-notes";
 import { adminOfferReports } from "./admin-offer-reports";
 import { adminOrganization } from "./admin-organization";
 import { adminParticipantExports } from "./admin-participant-exports";
@@ -83,6 +84,7 @@ export const texts: Dictionary = {
   ...adminPoints,
   ...adminPointsTexts,
   ...adminPointsReport,
+  ...adminNotes,
   ...adminOfferReports,
   ...adminSettings,
   ...adminErrors,

@@ -3,7 +3,7 @@ import type { AdminActor, AdminCtx, Ctx, ProgramAdminActor } from "~/platform/co
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { env } from "~/platform/env.server";
-import { hasPlatformPermission, permissionsOn } from "~/platform/permissions";
+import { hasPlatformPermission, permissionsOn, roleOn } from "~/platform/permissions";
 import { query } from "~/platform/use-case.server";
 import { programUrl } from "~/services/programs/program-url.server";
 import { adminFrameView, adminProgramView, type AdminFrameView, type AdminProgramView } from "./admin-frame.schema";
@@ -123,6 +123,7 @@ function adminProgramRow(actor: ProgramAdminActor, program: AdminProgramRow): Ad
     subdomain_url: programUrl(program),
     active: program.active,
     permissions: permissionsOn(actor, program),
+    audit_organization_id: actor.kind === "admin" && roleOn(actor, program) === "owner" ? program.organizationId : null,
     features: program.features,
   };
 }

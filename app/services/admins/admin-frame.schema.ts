@@ -12,6 +12,8 @@ export const adminProgramView = z.object({
   /** Whether its site can be opened; false for a deactivated program. */
   active: z.boolean(),
   permissions: z.array(permission),
+  /** Its organization, for those who may read the organization's audit log; null for the rest. */
+  audit_organization_id: z.string().nullable(),
   /** The features that are on. */
   features: z.array(z.string()),
 });

@@ -15,7 +15,7 @@ import { adminBrand } from "~/services/mail/program-brand.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { adminUrl } from "~/services/programs/program-url.server";
 import { pointsTermOf } from "~/services/programs/terms";
-import { finishedText, queueText, unusualText } from "./inbox-texts";
+import { finishedText, mentionText, queueText, unusualText } from "./inbox-texts";
 import { updateFindings } from "./internal/findings.server";
 import { readInbox } from "./internal/inbox-rows.server";
 import { ageIn, dayIn } from "./internal/mail-times";
@@ -26,8 +26,8 @@ import { ageIn, dayIn } from "./internal/mail-times";
  * @throws the first failure, after all programs are done
  */
 export const findUnusual = job(async function findUnusual({ now }: Ctx<SystemActor>): Promise<void> {
-  const programs = await sql<{ programId: ProgramId; timeZone: string }>(
-    sqlText`select id as "programId", time_zone as "timeZone" from programs where status = 'active' order by id`,
+  const programs = await sql<{ programId: ProgramId; timeZone: string; features: string[] }>(
+    sqlText`select id as "programId", time_zone as "timeZone", coalesce(features, '{}') as features from programs where status = 'active' order by id`,
     [],
   );
   const failures: unknown[] = [];
@@ -111,7 +111,8 @@ export const sendInboxMail = job(async function sendInboxMail(
   const inbox = await readInbox(programId, reader, { now, hasOffers: features.includes("offers_reward") });
   const isNews = ({ at }: { at: string }) => Date.parse(at) > now.getTime() - NEWS_MS;
   const unusual = inbox.unusual.filter(isNews);
-  if (inbox.waiting.length === 0 && unusual.length === 0) return;
+  const { waiting, mentions } = inbox;
+  if (waiting.length + mentions.length + unusual.length === 0) return;
   const locale = isLocale(row.preferred_locale) ? row.preferred_locale : "en";
   const t = (text: Text, values?: TextValues) => translate(locale, text, values);
   const brand = adminBrand(locale);
@@ -119,10 +120,16 @@ export const sendInboxMail = job(async function sendInboxMail(
   const content = inboxMail(brand, {
     locale,
     program: program.name,
-    waiting: inbox.waiting.map(({ kind, count, oldest_at }) => ({
-      label: queueText(t, programId, kind, count).title,
-      value: t("for up to {time}", { time: ageIn(locale, oldest_at, now) }),
-    })),
+    waiting: [
+      ...mentions.slice(0, MAX_LINES).map((entry) => ({
+        label: mentionText(t, programId, entry).title,
+        value: ageIn(locale, entry.at, now),
+      })),
+      ...waiting.map(({ kind, count, oldest_at }) => ({
+        label: queueText(t, programId, kind, count).title,
+        value: t("for up to {time}", { time: ageIn(locale, oldest_at, now) }),
+      })),
+    ],
     unusual: unusual.slice(0, MAX_LINES).map((entry) => unusualText(t, programId, entry, words).title),
     finished: inbox.finished
       .filter(isNews)

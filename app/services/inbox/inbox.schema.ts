@@ -1,5 +1,6 @@
 /** What waits for the admins of a program, what finished and what is unusual. Browser-safe. */
 import { z } from "zod";
+import { mentionDone } from "~/services/participant-notes/participant-notes.schema";
 
 /** The queues whose rows an admin decides about. */
 export const QUEUES = ["receipts", "referrals", "offer_reports"] as const;
@@ -22,13 +23,15 @@ export type QueueView = z.infer<typeof queueView>;
 const happened = { at: z.string(), is_new: z.boolean() };
 
 const finishedView = z.object({
-  kind: z.enum(["import", "export", "draw"]),
+  kind: z.enum(["import", "export", "draw", "bulk_change", "winner_sync"]),
   id: z.string(),
-  /** The file of an import or the reward of a draw. */
+  /** The file of an import, or the reward of a draw or a winner sync. */
   name: z.string().nullable(),
-  /** Of a draw. */
+  /** Of a draw or a winner sync. */
   reward_id: z.string().nullable(),
   status: z.enum(["done", "failed"]),
+  /** How many users a bulk change changed, or got the reward of a winner sync; null for the rest. */
+  count: z.number().nullable(),
   ...happened,
 });
 export type FinishedView = z.infer<typeof finishedView>;
@@ -39,19 +42,22 @@ export const CHALLENGE_REASONS = [
   "prize_out_of_coupons",
   "prize_none_left",
   "sweepstake_ended",
+  "type_off",
+  "posts_missing",
 ] as const;
 export type ChallengeReason = (typeof CHALLENGE_REASONS)[number];
 
 const unusualView = z.discriminatedUnion("kind", [
   /** Far more points than usual on a day of the program's time zone. `usual`: the mean of the days before it. */
   z.object({ kind: z.literal("points"), day: z.string(), points: z.number(), usual: z.number(), ...happened }),
-  /** A published challenge whose reward nobody can get any more. */
+  /** A published challenge that nobody can complete, or whose reward nobody can get any more. */
   z.object({
     kind: z.literal("challenge"),
     id: z.string(),
     name: z.string(),
     reason: z.enum(CHALLENGE_REASONS),
-    reward_name: z.string(),
+    /** Null where the reason is not a reward. */
+    reward_name: z.string().nullable(),
     ...happened,
   }),
   /** A reward that runs low on coupons. */
@@ -59,9 +65,23 @@ const unusualView = z.discriminatedUnion("kind", [
 ]);
 export type UnusualView = z.infer<typeof unusualView>;
 
+const mentionEntry = z.object({
+  note_id: z.string(),
+  participant_id: z.string(),
+  /** The name of the participant whom the note is about. */
+  participant: z.string(),
+  author: z.string(),
+  /** The beginning of the note. */
+  text: z.string(),
+  ...happened,
+});
+export type MentionEntry = z.infer<typeof mentionEntry>;
+
 /** `GET /admin/v2/programs/{id}/inbox`. What the reader has no permission for is left out. */
 export const inboxView = z.object({
   waiting: z.array(queueView),
+  /** Notes that mention the reader, until they are marked as done. */
+  mentions: z.array(mentionEntry),
   finished: z.array(finishedView),
   unusual: z.array(unusualView),
   /** The time of the response, for `seen_until`. */
@@ -82,8 +102,9 @@ export const inboxCounts = z.object({
 });
 export type InboxCounts = z.infer<typeof inboxCounts>;
 
-/** `POST`: the reader has seen what happened until then. */
+/** `POST`: the reader has seen what happened until then, or has done what a note mentioned them for. */
 export const inboxIntent = z.discriminatedUnion("intent", [
+  mentionDone.extend({ intent: z.literal("done") }),
   z.object({ intent: z.literal("see"), seen_until: z.iso.datetime() }),
 ]);
 

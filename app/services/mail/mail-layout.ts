@@ -104,7 +104,7 @@ function htmlPart(brand: MailBrand, part: MailPart): string {
     case "heading":
       return `<h1 style="margin:0 0 12px;font-size:24px;line-height:30px;color:${brand.content}">${escapeMarkup(part.text)}</h1>`;
     case "paragraph":
-      return `<p style="margin:0 0 24px;font-size:16px;line-height:25px">${escapeMarkup(part.text)}</p>`;
+      return `<p style="margin:0 0 24px;font-size:16px;line-height:25px">${escapeMarkup(part.text).replaceAll("\n", "<br>")}</p>`;
     case "note":
       return `<p style="margin:0 0 24px;font-size:14px;line-height:21px;color:${brand.muted}">${escapeMarkup(part.text)}</p>`;
     case "code":

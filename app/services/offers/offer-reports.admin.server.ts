@@ -16,8 +16,9 @@ import { selectionResult, splitSelection, type SelectionResult } from "~/platfor
 import { StatementValues } from "~/platform/statement-values";
 import { command, query } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
+import { assignSelected } from "~/services/assignments/assign-selected.server";
 import { assigneeViews, type Assignee } from "~/services/assignments/assignees.schema";
-import { assertAssignee, assignedTo, assigneeOf, assigneesOf } from "~/services/assignments/assignees.server";
+import { assignedTo, assigneeOf, assigneesOf } from "~/services/assignments/assignees.server";
 import { participantName } from "~/services/participants/participant-name";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {
@@ -198,28 +199,18 @@ export const assignOfferReports = command(
     ids: readonly string[],
     assigneeId: string | null,
   ): Promise<SelectionResult> {
-    const { programId, locale } = ctx;
-    await assertAssignee(sqlIn(tx), ctx, RESOLVE, assigneeId);
-    const { changing, result } = splitSelection(
-      locale,
-      ids,
-      await lockedReports(tx, ctx, ids),
-      ({ merchantName }) => merchantName,
-      (row) => (row.assigneeId === assigneeId ? "unchanged" : "change"),
+    return assignSelected(
+      ctx,
+      { tx, audit },
+      { ids, assigneeId },
+      {
+        kind: "offer_report",
+        table: "offer_reports",
+        permission: RESOLVE,
+        lock: (rows) => lockedReports(tx, ctx, rows),
+        nameOf: ({ merchantName }) => merchantName,
+      },
     );
-    await tx.offerReport.updateMany({
-      where: { programId, id: { in: changing.map(({ id }) => id) } },
-      data: { assigneeId },
-    });
-    for (const row of changing)
-      audit({
-        action: "offer_report.assign",
-        targetType: "offer_report",
-        targetId: row.id,
-        before: { assignee_id: row.assigneeId },
-        after: { assignee_id: assigneeId },
-      });
-    return result;
   },
   { output: selectionResult, feature: FEATURE },
 );

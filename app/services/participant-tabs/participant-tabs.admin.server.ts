@@ -1,4 +1,5 @@
 /** What a participant did, for the tabs of their page in the admin. Each list is read by itself. */
+import { isAllowed } from "~/platform/authorize";
 import { prisma } from "~/platform/database/connections.server";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
@@ -11,10 +12,12 @@ import { instantsOf } from "~/platform/zoned-time";
 import { answerPhotoPath } from "~/services/answers/answer-photos";
 import type { AnswerType } from "~/services/answers/registry";
 import { safeAnswer } from "~/services/answers/safe-answer.server";
+import { assigneeOf } from "~/services/assignments/assignees.server";
 import type { ChallengeType } from "~/services/challenge-types/registry";
 import { couponOf } from "~/services/coupons/coupon-of.server";
 import { auditChanges } from "~/services/organizations/audit-difference";
 import { isCorrectable } from "~/services/participant-accounts/completion-corrections.schema";
+import { mentionedIn, withNames } from "~/services/participant-notes/mentions";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import type { Selection } from "~/services/reward-types/registry";
 import {
@@ -223,7 +226,8 @@ export const listParticipantTimeline = query(
     const { programId } = await ownRows(ctx, participantId);
     const { direction } = orderOf(input.sort);
     const { gte = null, lt = null } = instantsOf(input.created ?? {}, ctx.program.timeZone);
-    const filters = [programId, participantId, input.kind, input.points ?? null, gte, lt];
+    const hasNotes = isAllowed(ctx, "notes:view");
+    const filters = [programId, participantId, input.kind, input.points ?? null, gte, lt, hasNotes];
     return listPage(
       input,
       fromLongList(
@@ -233,7 +237,7 @@ export const listParticipantTimeline = query(
              k.id is not null as by_key
            from (select e.id, e.kind, e.type, e.title, e.actionable_type, e.actionable_id::text, e.points, e.before, e.after, e.created_at,
                coalesce(e.actor_id, c.actor_id) as actor_id, coalesce(e.reason, c.reason) as reason, c.reviewed
-             from (select * from (${FILTERED_EVENTS}) e order by created_at ${direction}, id ${direction} limit $7 offset $8) e
+             from (select * from (${FILTERED_EVENTS}) e order by created_at ${direction}, id ${direction} limit $8 offset $9) e
                left join lateral (${CAUSE}) c on e.kind = 'action') e
            left join admins w on w.id = e.actor_id
            left join api_keys k on k.program_id = $1 and k.id = e.actor_id
@@ -248,7 +252,7 @@ export const listParticipantTimeline = query(
           return total!.count;
         },
       ),
-      (rows) => rows.map(toEventView),
+      async (rows) => withMentions(rows.map(toEventView)),
     );
   },
   { output: pageSchema(participantEventView), reads: "standby" },
@@ -256,7 +260,7 @@ export const listParticipantTimeline = query(
 
 type EventRow = {
   id: string;
-  kind: "action" | "change";
+  kind: ParticipantEventView["kind"];
   type: string;
   title: string;
   actionable_type: string | null;
@@ -273,9 +277,9 @@ type EventRow = {
   created_at: Date;
 };
 
-/** Changes that are listed as the action that they record. */
+/** Changes that are listed as the action or the note that they record, and where notes are shown. */
 const CHANGES_WITH_ACTION = `'participant.add_points', 'participant.adjust_points', 'participant.undo_adjustment', 'participant.undo_completion', 'participant.complete_challenge', 'participant.release_points',
-  'participant.cancel_points'`;
+  'participant.cancel_points', 'participant.add_note', 'participant.pin_note', 'participant.unpin_note', 'participant.send_message'`;
 
 /**
  * A bulk change has whom it changed in its batches. Those of earlier versions have none: their tags are those that were
@@ -297,7 +301,11 @@ const EVENTS = sqlText`select id, 'action' as kind, action_type as type, title, 
     case when b.kind = 'untag' then b.input - 'tag_id' end, case when b.kind <> 'untag' then b.input - 'tag_id' end, x.created_at
   from bulk_changes b cross join lateral (select created_at, changed_ids from bulk_change_batches
       where program_id = b.program_id and bulk_change_id = b.id and last_id >= $2::uuid order by last_id limit 1) x
-  where b.program_id = $1::uuid and b.kind not in ('add_points', 'adjust_points') and $2::uuid = any(x.changed_ids)`;
+  where b.program_id = $1::uuid and b.kind not in ('add_points', 'adjust_points') and $2::uuid = any(x.changed_ids)
+  union all select id, 'note', 'note', text, null, null, 0, author_id, null, null, null, created_at
+  from participant_notes where $7::boolean and program_id = $1::uuid and participant_id = $2::uuid
+  union all select id, 'message', 'message', subject, null, null, 0, author_id, text, null, null, created_at
+  from participant_messages where program_id = $1::uuid and participant_id = $2::uuid`;
 
 const FILTERED_EVENTS = sqlText`select * from (${EVENTS}) e
   where (cardinality($3::text[]) = 0 or kind = any($3)) and ($4::boolean is null or (points <> 0) = $4)
@@ -326,6 +334,7 @@ const CAUSE = `select admin_id as actor_id, file_name as reason, false as review
 const BY_RULE = ["accounts_merged", "birthday", "points_expired", "points_released", "weekly_goal"];
 
 function sourceOf({ kind, type, actionable_type, actor_id, by_key, reviewed }: EventRow): EventSource {
+  if (kind === "note" || kind === "message") return "admin";
   if (type.startsWith("bulk_change.") || actionable_type === "BulkChange") return "bulk_change";
   if (actionable_type === "ParticipantImport") return "import";
   if (reviewed) return "review";
@@ -350,6 +359,18 @@ function toEventView(event: EventRow): ParticipantEventView {
     changes: auditChanges(before, after).filter(({ field }) => !field.endsWith("_id")), // nobody reads an id
     created_at: created_at.toISOString(),
   };
+}
+
+/** The events with names in place of the ids of those whom notes mention. */
+async function withMentions(events: ParticipantEventView[]): Promise<ParticipantEventView[]> {
+  const ids = events.flatMap(({ kind, title }) => (kind === "note" ? mentionedIn(title) : []));
+  if (ids.length === 0) return events;
+  const admins = await prisma.admin.findMany({
+    where: { id: { in: [...new Set(ids)] } },
+    select: { id: true, firstName: true, lastName: true, email: true },
+  });
+  const people = admins.map(assigneeOf);
+  return events.map((event) => (event.kind === "note" ? { ...event, title: withNames(event.title, people) } : event));
 }
 
 /** The rows of a participant in any table. @throws not_found when the program has no such participant */

@@ -86,8 +86,11 @@ export const participantAnswersPage = pageSchema(participantAnswerView).extend({
 });
 export type ParticipantAnswersPage = z.infer<typeof participantAnswersPage>;
 
-/** What is on the timeline: what the participant did or got, or what others changed. */
-const EVENT_KINDS = ["action", "change"] as const;
+/**
+ * What is on the timeline: what the participant did or got, what others changed, what they noted, or what
+ * they wrote to the participant.
+ */
+const EVENT_KINDS = ["action", "change", "note", "message"] as const;
 
 /** The timeline: newest first. */
 export const participantTimelineQuery = listQuery(["created_at"], "-created_at").extend({
@@ -103,13 +106,14 @@ export type ParticipantTimelineQuery = z.infer<typeof participantTimelineQuery>;
 export const EVENT_SOURCES = ["participant", "admin", "api_key", "import", "bulk_change", "review", "rule"] as const;
 export type EventSource = (typeof EVENT_SOURCES)[number];
 
-/** Something the participant did, or a change that an admin made. */
+/** Something the participant did, a change that an admin made, a note or a message. */
 export const participantEventView = z.object({
   id: z.string(),
   kind: z.enum(EVENT_KINDS),
   source: z.enum(EVENT_SOURCES),
-  /** The type of the action (`quiz`), or the audit log's name of the change (`participant.update`). */
+  /** The type of the action (`quiz`), or the audit log's name of the change (`participant.update`); `note`, `message`. */
   type: z.string(),
+  /** Of a note its text, of a message its subject. */
   title: z.string(),
   /** What an action was about; null for a change. */
   actionable_type: z.string().nullable(),
@@ -117,7 +121,7 @@ export const participantEventView = z.object({
   points: z.number(),
   /** Who made the change, or is behind an action: an import, a review, points by hand. Null for what they did themselves. */
   admin: z.string().nullable(),
-  /** Also the file of an import. */
+  /** Also the file of an import, and the text of a message. */
   reason: z.string().nullable(),
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
   created_at: z.string(),

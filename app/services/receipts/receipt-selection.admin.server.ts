@@ -6,17 +6,13 @@ import { sqlIn } from "~/platform/database/statements.server";
 import { AppError, invalid } from "~/platform/errors";
 import { selectionResult, splitSelection, type SelectionResult } from "~/platform/selection";
 import { command, workflow } from "~/platform/use-case.server";
-import { assertAssignee } from "~/services/assignments/assignees.server";
+import { assignSelected } from "~/services/assignments/assign-selected.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { toReceiptRow, WITH_ROW } from "./internal/admin-views.server";
 import { reviewReceipt } from "./receipt-review.admin.server";
 import type { BulkReview, ReceiptRow } from "./receipts-admin.schema";
 
-/**
- * Assigns receipts to an admin who may review them, or to nobody. It is no review, so that a form that somebody has open
- * stays valid.
- * @throws invalid on `assignee_id`
- */
+/** Assigns receipts to an admin who may review them, or to nobody. @throws invalid on `assignee_id` */
 export const assignReceipts = command(
   "receipts:update",
   async function assignReceipts(
@@ -25,34 +21,25 @@ export const assignReceipts = command(
     ids: readonly string[],
     assigneeId: string | null,
   ): Promise<SelectionResult> {
-    const { programId, locale } = ctx;
-    const on = sqlIn(tx);
-    await assertAssignee(on, ctx, "receipts:update", assigneeId);
-    await on(
-      sqlText`select from receipts where program_id = $1::uuid and id = any($2::uuid[]) order by id for no key update`,
-      [programId, ids],
+    const { programId } = ctx;
+    return assignSelected(
+      ctx,
+      { tx, audit },
+      { ids, assigneeId },
+      {
+        kind: "receipt",
+        table: "receipts",
+        permission: "receipts:update",
+        lock: async (rows) => {
+          await sqlIn(tx)(
+            sqlText`select from receipts where program_id = $1::uuid and id = any($2::uuid[]) order by id for no key update`,
+            [programId, rows],
+          );
+          return tx.receipt.findMany({ where: { programId, id: { in: [...rows] } }, include: WITH_ROW });
+        },
+        nameOf: (row) => toReceiptRow(ctx, row).participant_name,
+      },
     );
-    const rows = await tx.receipt.findMany({ where: { programId, id: { in: [...ids] } }, include: WITH_ROW });
-    const { changing, result } = splitSelection(
-      locale,
-      ids,
-      rows,
-      (row) => toReceiptRow(ctx, row).participant_name,
-      (row) => (row.assigneeId === assigneeId ? "unchanged" : "change"),
-    );
-    await tx.receipt.updateMany({
-      where: { programId, id: { in: changing.map(({ id }) => id) } },
-      data: { assigneeId },
-    });
-    for (const row of changing)
-      audit({
-        action: "receipt.assign",
-        targetType: "receipt",
-        targetId: row.id,
-        before: { assignee_id: row.assigneeId },
-        after: { assignee_id: assigneeId },
-      });
-    return result;
   },
   { output: selectionResult },
 );

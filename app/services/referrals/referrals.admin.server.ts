@@ -14,8 +14,9 @@ import { selectionResult, splitSelection, type SelectionResult } from "~/platfor
 import { StatementValues } from "~/platform/statement-values";
 import { command, query } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
+import { assignSelected } from "~/services/assignments/assign-selected.server";
 import { assigneeViews, type Assignee } from "~/services/assignments/assignees.schema";
-import { assertAssignee, assignedTo, assigneesOf } from "~/services/assignments/assignees.server";
+import { assignedTo, assigneesOf } from "~/services/assignments/assignees.server";
 import { undoCompletion } from "~/services/completions/completions.server";
 import { participantName } from "~/services/participants/participant-name";
 import { ofPeopleNamed } from "~/services/participants/participant-search.server";
@@ -238,28 +239,18 @@ export const assignReferrals = command(
     ids: readonly string[],
     assigneeId: string | null,
   ): Promise<SelectionResult> {
-    const { programId, locale } = ctx;
-    await assertAssignee(sqlIn(tx), ctx, REVIEW, assigneeId);
-    const { changing, result } = splitSelection(
-      locale,
-      ids,
-      await lockedReferrals(tx, ctx, ids),
-      ({ referred }) => participantName(referred),
-      (row) => (row.assigneeId === assigneeId ? "unchanged" : "change"),
+    return assignSelected(
+      ctx,
+      { tx, audit },
+      { ids, assigneeId },
+      {
+        kind: "referral",
+        table: "referrals",
+        permission: REVIEW,
+        lock: (rows) => lockedReferrals(tx, ctx, rows),
+        nameOf: ({ referred }) => participantName(referred),
+      },
     );
-    await tx.referral.updateMany({
-      where: { programId, id: { in: changing.map(({ id }) => id) } },
-      data: { assigneeId },
-    });
-    for (const row of changing)
-      audit({
-        action: "referral.assign",
-        targetType: "referral",
-        targetId: row.id,
-        before: { assignee_id: row.assigneeId },
-        after: { assignee_id: assigneeId },
-      });
-    return result;
   },
   { output: selectionResult },
 );

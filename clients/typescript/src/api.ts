@@ -801,6 +801,58 @@ export interface paths {
         patch: operations["switchParticipantMail"];
         trace?: never;
     };
+    "/admin/v2/programs/{programId}/email_templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List message templates
+         * @description Needs the scope `program:view`.
+         */
+        get: operations["listMessageTemplates"];
+        put?: never;
+        /**
+         * Create message template
+         * @description Needs the scope `program:update`.
+         */
+        post: operations["createMessageTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/email_templates/{templateId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get message template
+         * @description Needs the scope `program:view`.
+         */
+        get: operations["getMessageTemplate"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete message template
+         * @description Needs the scope `program:update`.
+         */
+        delete: operations["deleteMessageTemplate"];
+        options?: never;
+        head?: never;
+        /**
+         * Update message template
+         * @description Needs the scope `program:update`. PUT does the same.
+         */
+        patch: operations["updateMessageTemplate"];
+        trace?: never;
+    };
     "/admin/v2/programs/{programId}/program_performance_metrics": {
         parameters: {
             query?: never;
@@ -1599,6 +1651,98 @@ export interface paths {
         get: operations["listParticipantTimeline"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/participants/{participantId}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List participant notes
+         * @description Needs the scope `notes:view`.
+         */
+        get: operations["listParticipantNotes"];
+        put?: never;
+        /**
+         * Add note
+         * @description Needs the scope `notes:create`.
+         */
+        post: operations["addNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/participants/{participantId}/notes/{noteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Edit note
+         * @description Needs the scope `notes:create`. PATCH does the same.
+         */
+        put: operations["editNote"];
+        post?: never;
+        /**
+         * Delete note
+         * @description Needs the scope `notes:create`.
+         */
+        delete: operations["deleteNote"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/participants/{participantId}/emails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List participant messages
+         * @description Needs the scope `users:view`.
+         */
+        get: operations["listParticipantMessages"];
+        put?: never;
+        /**
+         * Send message
+         * @description Needs the scope `users:manage`.
+         */
+        post: operations["sendMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/participants/{participantId}/preview_email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview message
+         * @description Needs the scope `users:manage`.
+         */
+        post: operations["previewMessage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5858,14 +6002,24 @@ export interface operations {
                             oldest_at: string;
                             mine: number;
                         }[];
+                        mentions: {
+                            note_id: string;
+                            participant_id: string;
+                            participant: string;
+                            author: string;
+                            text: string;
+                            at: string;
+                            is_new: boolean;
+                        }[];
                         finished: {
                             /** @enum {string} */
-                            kind: "import" | "export" | "draw";
+                            kind: "import" | "export" | "draw" | "bulk_change" | "winner_sync";
                             id: string;
                             name: string | null;
                             reward_id: string | null;
                             /** @enum {string} */
                             status: "done" | "failed";
+                            count: number | null;
                             at: string;
                             is_new: boolean;
                         }[];
@@ -5883,8 +6037,8 @@ export interface operations {
                             id: string;
                             name: string;
                             /** @enum {string} */
-                            reason: "prize_archived" | "prize_ended" | "prize_out_of_coupons" | "prize_none_left" | "sweepstake_ended";
-                            reward_name: string;
+                            reason: "prize_archived" | "prize_ended" | "prize_out_of_coupons" | "prize_none_left" | "sweepstake_ended" | "type_off" | "posts_missing";
+                            reward_name: string | null;
                             at: string;
                             is_new: boolean;
                         } | {
@@ -9885,6 +10039,250 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    listMessageTemplates: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                page_size?: number;
+                /** @description The column to sort by, with `-` before it for descending. */
+                sort?: "name" | "-name" | "updated_at" | "-updated_at";
+                /** @description Words that a row must have. */
+                search?: string;
+            };
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        page: number;
+                        pageSize: number;
+                        totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
+                        result: {
+                            id: string;
+                            name: string;
+                            subject_en: string;
+                            text_en: string;
+                            subject_es: string;
+                            text_es: string;
+                            updated_at: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    createMessageTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    subject_en: string;
+                    text_en: string;
+                    /** @default  */
+                    subject_es?: string;
+                    /** @default  */
+                    text_es?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. What was made is in the response. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            id: string;
+                            name: string;
+                            subject_en: string;
+                            text_en: string;
+                            subject_es: string;
+                            text_es: string;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getMessageTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+                templateId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        subject_en: string;
+                        text_en: string;
+                        subject_es: string;
+                        text_es: string;
+                        updated_at: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    deleteMessageTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+                templateId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            id: string;
+                            name: string;
+                            subject_en: string;
+                            text_en: string;
+                            subject_es: string;
+                            text_es: string;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    updateMessageTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+                templateId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    subject_en: string;
+                    text_en: string;
+                    /** @default  */
+                    subject_es?: string;
+                    /** @default  */
+                    text_es?: string;
+                    updated_at?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            id: string;
+                            name: string;
+                            subject_en: string;
+                            text_en: string;
+                            subject_es: string;
+                            text_es: string;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     getPerformanceMetrics: {
         parameters: {
             query?: never;
@@ -12363,7 +12761,7 @@ export interface operations {
                 sort?: "created_at" | "-created_at";
                 /** @description Words that a row must have. */
                 search?: string;
-                kind?: ("action" | "change")[];
+                kind?: ("action" | "change" | "note" | "message")[];
                 points?: "true" | "false";
                 created?: string;
             };
@@ -12390,7 +12788,7 @@ export interface operations {
                         result: {
                             id: string;
                             /** @enum {string} */
-                            kind: "action" | "change";
+                            kind: "action" | "change" | "note" | "message";
                             /** @enum {string} */
                             source: "participant" | "admin" | "api_key" | "import" | "bulk_change" | "review" | "rule";
                             type: string;
@@ -12414,6 +12812,409 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    listParticipantNotes: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                page_size?: number;
+                /** @description The column to sort by, with `-` before it for descending. */
+                sort?: "created_at" | "-created_at";
+                /** @description Words that a row must have. */
+                search?: string;
+                note?: string;
+            };
+            header?: never;
+            path: {
+                participantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        page: number;
+                        pageSize: number;
+                        totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
+                        result: {
+                            id: string;
+                            text: string;
+                            author: string;
+                            by_key: boolean;
+                            own: boolean;
+                            pinned: boolean;
+                            mentions: {
+                                id: string;
+                                name: string;
+                                done: boolean;
+                            }[];
+                            created_at: string;
+                            edited_at: string | null;
+                        }[];
+                        mentionable: {
+                            id: string;
+                            name: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    addNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                participantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                    pinned?: boolean;
+                    idempotency_key?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            id: string;
+                            text: string;
+                            author: string;
+                            by_key: boolean;
+                            own: boolean;
+                            pinned: boolean;
+                            mentions: {
+                                id: string;
+                                name: string;
+                                done: boolean;
+                            }[];
+                            created_at: string;
+                            edited_at: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    editNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                participantId: string;
+                noteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    note_id?: string;
+                    text?: string;
+                    pinned?: boolean;
+                    updated_at?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            id: string;
+                            text: string;
+                            author: string;
+                            by_key: boolean;
+                            own: boolean;
+                            pinned: boolean;
+                            mentions: {
+                                id: string;
+                                name: string;
+                                done: boolean;
+                            }[];
+                            created_at: string;
+                            edited_at: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    deleteNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                participantId: string;
+                noteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    note_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            id: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    listParticipantMessages: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                page_size?: number;
+                /** @description The column to sort by, with `-` before it for descending. */
+                sort?: "created_at" | "-created_at";
+                /** @description Words that a row must have. */
+                search?: string;
+                template?: string;
+            };
+            header?: never;
+            path: {
+                participantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        page: number;
+                        pageSize: number;
+                        totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
+                        result: {
+                            id: string;
+                            subject: string;
+                            text: string;
+                            template: string | null;
+                            author: string;
+                            by_key: boolean;
+                            /** @enum {string} */
+                            status: "queued" | "sent" | "not_sent";
+                            created_at: string;
+                        }[];
+                        /** @enum {string} */
+                        reach: "all" | "service" | "none";
+                        /** @enum {string} */
+                        language: "en" | "es";
+                        templates: {
+                            id: string;
+                            name: string;
+                        }[];
+                        draft: {
+                            subject: string;
+                            text: string;
+                            template_id: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    sendMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                participantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id?: string;
+                    template_id?: "" | string;
+                    subject?: string;
+                    text?: string;
+                    service?: boolean;
+                    idempotency_key?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            id: string;
+                            subject: string;
+                            text: string;
+                            template: string | null;
+                            author: string;
+                            by_key: boolean;
+                            /** @enum {string} */
+                            status: "queued" | "sent" | "not_sent";
+                            created_at: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    previewMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                participantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id?: string;
+                    template_id?: "" | string;
+                    subject?: string;
+                    text?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            subject: string;
+                            text: string;
+                            /** @enum {string} */
+                            language: "en" | "es";
+                            html: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
         };
@@ -14958,7 +15759,8 @@ export interface operations {
                         name: string;
                         subdomain_url: string;
                         active: boolean;
-                        permissions: ("dashboard:view" | "users:view" | "users:manage" | "users:sign_in" | "challenges:view" | "challenges:create" | "challenges:update" | "challenges:manage" | "rewards:view" | "rewards:create" | "rewards:update" | "rewards:manage" | "receipts:view" | "receipts:update" | "receipts:manage" | "referrals:view" | "referrals:update" | "inbox:view" | "program:view" | "program:update" | "program:manage" | "api_keys:manage" | "dynamic_feed_posts:view" | "dynamic_feed_posts:manage" | "tiers:view" | "tiers:manage" | "webhooks:manage" | "global_search:view" | "media:view" | "media:manage")[];
+                        permissions: ("dashboard:view" | "users:view" | "users:manage" | "users:sign_in" | "notes:view" | "notes:create" | "notes:manage" | "challenges:view" | "challenges:create" | "challenges:update" | "challenges:manage" | "rewards:view" | "rewards:create" | "rewards:update" | "rewards:manage" | "receipts:view" | "receipts:update" | "receipts:manage" | "referrals:view" | "referrals:update" | "inbox:view" | "program:view" | "program:update" | "program:manage" | "api_keys:manage" | "dynamic_feed_posts:view" | "dynamic_feed_posts:manage" | "tiers:view" | "tiers:manage" | "webhooks:manage" | "global_search:view" | "media:view" | "media:manage")[];
+                        audit_organization_id: string | null;
                         features: string[];
                     }[];
                 };

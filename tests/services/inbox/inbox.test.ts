@@ -32,7 +32,9 @@ let programId: string;
 let ctx: AdminProgramCtx;
 beforeEach(async () => {
   await prisma.program.updateMany({ data: { status: "deactivated" } }); // those of earlier tests
-  programId = (await createProgram({ features: ["receipts", "offers_reward"], timeZone: "UTC" })).id;
+  programId = (
+    await createProgram({ features: ["receipts", "offers_reward", "social_network_posts"], timeZone: "UTC" })
+  ).id;
   ctx = await storedAdminCtx(programId);
 });
 
@@ -144,6 +146,35 @@ describe("what finished", () => {
     expect((await countInbox(other)).unseen).toBe(1);
   });
 
+  it("has bulk changes and winner syncs with how many they reached, and not what was canceled or still runs", async () => {
+    const adminId = (ctx.actor as { id: string }).id;
+    const reward = await createReward(programId, { name: "Cup", selection: "milestone" });
+    const change = (status: string, endedAt: Date | null) => ({
+      ...{ programId, id: uuidv7(NOW), adminId, status, kind: "set_status", input: {}, filters: {} },
+      ...{ changed: 7, createdAt: ago(3), endedAt },
+    });
+    await prisma.bulkChange.createMany({
+      data: [change("done", ago(1)), change("cancelled", ago(1)), change("done", ago(8))],
+    });
+    const sync = { programId, rewardId: reward.id, adminId, sendEmail: false, winners: 1, createdAt: ago(3) };
+    await prisma.winnerSync.createMany({
+      data: [
+        { ...sync, id: uuidv7(NOW), status: "done", endedAt: ago(2) },
+        { ...sync, id: uuidv7(NOW), status: "running" },
+      ],
+    });
+    const entries = async (reader = ctx) =>
+      (await getInbox(reader)).finished.map(({ kind, name, reward_id, count }) => [kind, name, reward_id, count]);
+    expect(await entries()).toEqual([
+      ["bulk_change", null, null, 7],
+      ["winner_sync", "Cup", reward.id, 1],
+    ]);
+    expect((await countInbox(ctx)).unseen).toBe(2);
+    const analyst = await adminCtx(programId, "analyst");
+    expect((await entries(analyst)).map(([kind]) => kind)).toEqual(["winner_sync"]);
+    expect((await countInbox(analyst)).unseen).toBe(1);
+  });
+
   it("stays seen when another tab sends an earlier time, and what is still to come stays new", async () => {
     expect(await markInboxSeen(ctx, ago(-1).toISOString())).toEqual({ seen_until: NOW.toISOString() });
     expect(await markInboxSeen(ctx, ago(5).toISOString())).toEqual({ seen_until: NOW.toISOString() });
@@ -203,6 +234,15 @@ describe("a challenge that gives nothing any more", () => {
     Object.fromEntries(
       (await unusual()).map((entry) => (entry.kind === "challenge" ? [entry.id, entry.reason] : [entry.kind, ""])),
     );
+
+  it("is found when nobody can complete it: its feature is off, or it has no posts left", async () => {
+    const off = await createChallenge(programId, { challengeType: "donation" });
+    const empty = await createChallenge(programId, { challengeType: "unified_social" });
+    await createChallenge(programId, { challengeType: "link" });
+    await find();
+    expect(await reasons()).toEqual({ [off.id]: "type_off", [empty.id]: "posts_missing" });
+    expect((await unusual()).map((entry) => entry.kind === "challenge" && entry.reward_name)).toEqual([null, null]);
+  });
 
   it("is found by its prize or sweepstakes, once, until that is mended", async () => {
     const used = await createReward(programId, { name: "Mug", claimLimit: 2, claimsCount: 2 });

@@ -1,9 +1,11 @@
 /** Finds what is unusual in a program and stores it until it is over. */
 import { sqlText, type Sql } from "~/platform/database/sql";
+import { CHALLENGE_TYPES } from "~/services/challenge-types/challenge-types";
+import { isOffered } from "~/services/challenge-types/offered.server";
 import type { ChallengeReason } from "../inbox.schema";
 
 export type PointsDetails = { points: number; usual: number };
-export type ChallengeDetails = { reason: ChallengeReason; reward_id: string };
+export type ChallengeDetails = { reason: ChallengeReason; reward_id: string | null };
 
 /** Today is compared with so many days before it. */
 const DAYS = 28;
@@ -21,13 +23,13 @@ const POINTS_OF_DAY = sqlText`select coalesce(sum(a.points), 0)::bigint from par
     and a.action_type not in ('import', 'reversal', 'points_released', 'accounts_merged')
     and a.created_at >= d.day::timestamp at time zone $2::text and a.created_at < (d.day + 1)::timestamp at time zone $2::text`;
 
-type Program = { programId: string; timeZone: string };
+type Program = { programId: string; timeZone: string; features: string[] };
 
 /**
  * Brings the findings of a program up to `now`. Safe to repeat: of two runs at the same time one does nothing. Each past
  * day is counted once, so that a run reads the actions of the present day only.
  */
-export async function updateFindings(on: Sql, { programId, timeZone }: Program, now: Date): Promise<void> {
+export async function updateFindings(on: Sql, { programId, timeZone, features }: Program, now: Date): Promise<void> {
   const [lock] = await on<{ locked: boolean }>(
     sqlText`select pg_try_advisory_xact_lock(hashtextextended('inbox ' || $1::text, 0)) as locked`,
     [programId],
@@ -35,10 +37,15 @@ export async function updateFindings(on: Sql, { programId, timeZone }: Program, 
   if (!lock?.locked) return;
   await countDays(on, { programId, timeZone }, now);
   await findPoints(on, { programId, timeZone }, now);
-  await findChallenges(on, programId, now);
+  const typesOff = CHALLENGE_TYPES.filter((type) => !isOffered({ features }, type));
+  await findChallenges(on, programId, typesOff, now);
 }
 
-async function countDays(on: Sql, { programId, timeZone }: Program, now: Date): Promise<void> {
+async function countDays(
+  on: Sql,
+  { programId, timeZone }: Pick<Program, "programId" | "timeZone">,
+  now: Date,
+): Promise<void> {
   await on(
     sqlText`insert into inbox_point_days (program_id, day, points)
       select $1::uuid, d.day, (${POINTS_OF_DAY}) from (
@@ -53,7 +60,11 @@ async function countDays(on: Sql, { programId, timeZone }: Program, now: Date): 
   );
 }
 
-async function findPoints(on: Sql, { programId, timeZone }: Program, now: Date): Promise<void> {
+async function findPoints(
+  on: Sql,
+  { programId, timeZone }: Pick<Program, "programId" | "timeZone">,
+  now: Date,
+): Promise<void> {
   await on(
     sqlText`insert into inbox_findings (program_id, kind, subject, details, found_at)
       select $1::uuid, 'points', to_char(d.day, 'YYYY-MM-DD'),
@@ -73,18 +84,21 @@ async function findPoints(on: Sql, { programId, timeZone }: Program, now: Date):
   );
 }
 
-/** A prize with points in its place (`rewards.points`) still gives something when none of it is left. */
-async function findChallenges(on: Sql, programId: string, now: Date): Promise<void> {
+/** Those of `typesOff` are not shown on the site. A prize with points in its place (`rewards.points`) still gives something when none of it is left. */
+async function findChallenges(on: Sql, programId: string, typesOff: readonly string[], now: Date): Promise<void> {
   await on(
     sqlText`with open as (
-        select c.id, c.reward_type, coalesce(p.id, s.id) as reward_id, case
+        select c.id, c.reward_type, case when c.challenge_type <> all($3::text[]) then coalesce(p.id, s.id) end as reward_id, case
+          when c.challenge_type = any($3::text[]) then 'type_off'
           when p.archived_at is not null then 'prize_archived'
           when p.finish <= $2::timestamptz then 'prize_ended'
           when p.points = 0 and p.claims_count >= p.claim_limit then 'prize_none_left'
           when p.points = 0 and exists (select from reward_coupons k where k.program_id = p.program_id and k.reward_id = p.id)
             and not exists (select from reward_coupons k where k.program_id = p.program_id and k.reward_id = p.id and k.claim_id is null and k.blocked_at is null)
             then 'prize_out_of_coupons'
-          when p.id is null and (s.finish <= $2::timestamptz or s.archived_at is not null) then 'sweepstake_ended' end as reason
+          when p.id is null and (s.finish <= $2::timestamptz or s.archived_at is not null) then 'sweepstake_ended'
+          when c.challenge_type = 'unified_social' and not exists (
+            select from social_network_posts o where o.program_id = c.program_id and o.challenge_id = c.id) then 'posts_missing' end as reason
         from challenges c
           left join rewards p on c.reward_type = 'prize' and p.program_id = c.program_id and p.id = c.prize_reward_id
           left join rewards s on s.program_id = c.program_id and s.id = c.sweepstake_reward_id
@@ -97,6 +111,6 @@ async function findChallenges(on: Sql, programId: string, now: Date): Promise<vo
       insert into inbox_findings (program_id, kind, subject, details, found_at)
         select $1::uuid, 'challenge', subject, details, $2::timestamptz from found
         on conflict (program_id, kind, subject) do update set details = excluded.details`,
-    [programId, now],
+    [programId, now, typesOff],
   );
 }

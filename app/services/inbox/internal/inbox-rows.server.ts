@@ -1,6 +1,10 @@
 /** Reads the parts of an inbox, each only for readers who may do something about it. */
+import { prisma } from "~/platform/database/connections.server";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
+import { assigneeOf } from "~/services/assignments/assignees.server";
+import { mentionedIn, withNames } from "~/services/participant-notes/mentions";
+import { participantName, type Person } from "~/services/participants/participant-name";
 import { REVIEW_STATUSES } from "~/services/receipts/receipt-states";
 import {
   INBOX_DAYS,
@@ -8,6 +12,7 @@ import {
   type FinishedView,
   type InboxCounts,
   type InboxView,
+  type MentionEntry,
   type Queue,
   type QueueView,
   type UnusualView,
@@ -33,6 +38,8 @@ const sees = ({ may }: Reader) => ({
 
 /** The newest of each kind that are shown. */
 const SHOWN = 20;
+/** Of the notes that mention the reader. */
+const MAX_MENTIONS_SHOWN = 50;
 /** More free coupons than this are not counted. */
 const MAX_COUNTED = 1_000;
 
@@ -49,12 +56,13 @@ export async function readInbox(
   );
   const seen = row?.seen_until ?? null;
   const happened = (at: Date) => ({ at: at.toISOString(), is_new: seen === null || at > seen });
-  const [waiting, finished, unusual] = await Promise.all([
+  const [waiting, mentions, finished, unusual] = await Promise.all([
     readWaiting(programId, reader, hasOffers),
+    readMentions(programId, reader, happened),
     readFinished(programId, reader, since, happened),
     readUnusual(programId, reader, happened),
   ]);
-  return { waiting, finished, unusual, now: now.toISOString() };
+  return { waiting, mentions, finished, unusual, now: now.toISOString() };
 }
 
 async function readWaiting(programId: string, reader: Reader, hasOffers: boolean): Promise<QueueView[]> {
@@ -76,22 +84,74 @@ async function readWaiting(programId: string, reader: Reader, hasOffers: boolean
   );
 }
 
+type MentionRow = Omit<MentionEntry, "participant" | "author" | "text" | "at" | "is_new"> & {
+  text: string;
+  at: Date;
+  person: Person;
+  writer: Parameters<typeof assigneeOf>[0];
+};
+
+/** The notes that mention the reader and that they have not marked as done, the newest first. */
+async function readMentions(programId: string, reader: Reader, happened: Happened): Promise<MentionEntry[]> {
+  if (!reader.may("notes:view")) return [];
+  const rows = await sql<MentionRow>(
+    sqlText`select m.note_id::text, n.participant_id::text, n.text, m.created_at as at,
+        jsonb_build_object('firstName', p.first_name, 'lastName', p.last_name, 'email', p.email) as person,
+        jsonb_build_object('id', a.id, 'firstName', a.first_name, 'lastName', a.last_name, 'email', a.email) as writer
+      from note_mentions m join participant_notes n on n.program_id = m.program_id and n.id = m.note_id
+        join participants p on p.program_id = n.program_id and p.id = n.participant_id
+        join admins a on a.id = n.author_id
+      where m.program_id = $1::uuid and m.admin_id = $2::uuid and m.done_at is null
+      order by m.created_at desc, m.note_id limit ${MAX_MENTIONS_SHOWN}`,
+    [programId, reader.adminId],
+  );
+  const mentioned = [...new Set(rows.flatMap(({ text }) => mentionedIn(text)))];
+  const admins = await prisma.admin.findMany({
+    where: { id: { in: mentioned } },
+    select: { id: true, firstName: true, lastName: true, email: true },
+  });
+  const people = admins.map(assigneeOf);
+  return rows.map(({ text, at, person, writer, ...row }) => ({
+    ...row,
+    participant: participantName(person),
+    author: assigneeOf(writer).name,
+    text: beginningOf(withNames(text, people)),
+    ...happened(at),
+  }));
+}
+
+const SHOWN_TEXT = 200;
+
+function beginningOf(text: string): string {
+  const letters = [...text.replace(/\s+/g, " ")];
+  return letters.length > SHOWN_TEXT ? `${letters.slice(0, SHOWN_TEXT).join("")}…` : letters.join("");
+}
+
 type Happened = (at: Date) => { at: string; is_new: boolean };
 type FinishedRow = Omit<FinishedView, "at" | "is_new"> & { at: Date };
 
 async function readFinished(programId: string, reader: Reader, since: Date, happened: Happened) {
   const { jobs, draws } = sees(reader);
-  // Imports and exports that began long ago are left out, so that the index by time is enough.
+  // What began long ago are left out, so that the index by time is enough.
   const rows = await sql<FinishedRow>(
-    sqlText`(select 'import' as kind, id::text, file_name as name, null::text as reward_id, status, ended_at as at
+    sqlText`(select 'import' as kind, id::text, file_name as name, null::text as reward_id, status, null::int as count, ended_at as at
         from participant_imports where $3::boolean and program_id = $1::uuid and created_at > $2::timestamptz - interval '7 days'
           and ended_at > $2::timestamptz and status in ('done', 'failed') order by ended_at desc limit ${SHOWN})
       union all
-      (select 'export', id::text, null, null, case when status = 'failed' then 'failed' else 'done' end, ended_at
+      (select 'export', id::text, null, null, case when status = 'failed' then 'failed' else 'done' end, null, ended_at
         from participant_exports where $3::boolean and program_id = $1::uuid and created_at > $2::timestamptz - interval '7 days'
           and ended_at > $2::timestamptz and status in ('done', 'failed') order by ended_at desc limit ${SHOWN})
       union all
-      (select 'draw', d.id::text, r.name, r.id::text, 'done', d.drawn_at
+      (select 'bulk_change', id::text, null, null, 'done', changed, ended_at
+        from bulk_changes where $3::boolean and program_id = $1::uuid and created_at > $2::timestamptz - interval '7 days'
+          and ended_at > $2::timestamptz and status = 'done' order by ended_at desc limit ${SHOWN})
+      union all
+      (select 'winner_sync', s.id::text, r.name, r.id::text, 'done', s.winners, s.ended_at
+        from winner_syncs s join rewards r on r.program_id = s.program_id and r.id = s.reward_id
+        where $4::boolean and s.program_id = $1::uuid and s.created_at > $2::timestamptz - interval '7 days'
+          and s.ended_at > $2::timestamptz and s.status = 'done' order by s.ended_at desc limit ${SHOWN})
+      union all
+      (select 'draw', d.id::text, r.name, r.id::text, 'done', null, d.drawn_at
         from sweepstake_draws d join rewards r on r.program_id = d.program_id and r.id = d.reward_id
         where $4::boolean and d.program_id = $1::uuid and d.status = 'done' and d.drawn_at > $2::timestamptz
         order by d.drawn_at desc limit ${SHOWN})
@@ -138,8 +198,8 @@ function viewOf(
   happened: Happened,
 ): UnusualView[] {
   if (kind === "points") return [{ kind, day: subject, ...(details as PointsDetails), ...happened(found_at) }];
-  if (name === null || reward_name === null) return [];
-  const { reason } = details as ChallengeDetails;
+  const { reason, reward_id } = details as ChallengeDetails;
+  if (name === null || (reward_id !== null && reward_name === null)) return [];
   return [{ kind, id: subject, name, reason, reward_name, ...happened(found_at) }];
 }
 
@@ -168,14 +228,20 @@ export async function countInboxOf(
             (select count(*) from participant_imports where program_id = $1::uuid and created_at > since - interval '7 days'
               and ended_at > greatest(since, seen_until) and status in ('done', 'failed'))
             + (select count(*) from participant_exports where program_id = $1::uuid and created_at > since - interval '7 days'
-              and ended_at > greatest(since, seen_until) and status in ('done', 'failed')) else 0 end
+              and ended_at > greatest(since, seen_until) and status in ('done', 'failed'))
+            + (select count(*) from bulk_changes where program_id = $1::uuid and created_at > since - interval '7 days'
+              and ended_at > greatest(since, seen_until) and status = 'done') else 0 end
           + case when $9::boolean then (select count(*) from sweepstake_draws
-              where program_id = $1::uuid and status = 'done' and drawn_at > greatest(since, seen_until)) else 0 end
+              where program_id = $1::uuid and status = 'done' and drawn_at > greatest(since, seen_until))
+            + (select count(*) from winner_syncs where program_id = $1::uuid and created_at > since - interval '7 days'
+              and ended_at > greatest(since, seen_until) and status = 'done') else 0 end
           + (select count(*) from inbox_findings f where f.program_id = $1::uuid and f.found_at > seen_until
               and (f.kind = 'points' and $10::boolean or f.kind = 'challenge' and $11::boolean and exists (select from challenges c
                 where c.program_id = f.program_id and c.id::text = f.subject and c.published)))
           + case when $12::boolean then (select count(*) from rewards
               where program_id = $1::uuid and coupons_low_since > seen_until and published) else 0 end
+          + case when $13::boolean then (select count(*) from note_mentions
+              where program_id = $1::uuid and admin_id = $2::uuid and done_at is null and created_at > seen_until) else 0 end
         )::int as unseen
       from seen`,
     [
@@ -191,6 +257,7 @@ export async function countInboxOf(
       points,
       challenge,
       coupons,
+      reader.may("notes:view"),
     ],
   );
   return counts!;

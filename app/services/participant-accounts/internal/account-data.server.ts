@@ -85,6 +85,12 @@ const SECTIONS: Record<string, Section> = {
     sqlText`taggings t join tags g on g.program_id = t.program_id and g.id = t.tag_id`,
     sqlText`g.name as tag, t.created_at`,
   ),
+  messages: section(sqlText`participant_messages t`, sqlText`t.subject, t.text, t.created_at, t.sent_at`),
+  // What is written about a person is theirs; who wrote it and who is mentioned are other people.
+  notes: section(
+    sqlText`participant_notes t`,
+    sqlText`regexp_replace(t.text, '@\\[[0-9a-f-]{36}\\]', '@…', 'g') as text, t.created_at, t.edited_at`,
+  ),
   tiers: section(
     sqlText`(select r.*, r.tier_id as id from tier_rises r) t join program_tiers g on g.program_id = t.program_id and g.id = t.tier_id`,
     sqlText`g.name as tier, t.announced_at as reached_at`,

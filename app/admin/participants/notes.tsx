@@ -1,0 +1,233 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import { Ellipsis, Pencil, Pin, PinOff, Trash2 } from "lucide";
+import { useState } from "react";
+import { v4 as randomKey } from "uuid";
+import { FormDialog } from "~/admin/forms/form-dialog";
+import { titleOf } from "~/admin/frame/document-title";
+import { programAction, programLoader } from "~/http/handlers/admin.server";
+import { textOf, useLocale, useText } from "~/locales/use-text";
+import type { Assignee } from "~/services/assignments/assignees.schema";
+import { listParticipantNotes } from "~/services/participant-notes/participant-notes.admin.server";
+import {
+  noteIntent,
+  participantNotesQuery,
+  type NoteView,
+} from "~/services/participant-notes/participant-notes.schema";
+import { CsrfField } from "~/ui/forms/csrf";
+import { CheckboxField } from "~/ui/forms/field";
+import { errorIn, errorOn, FormErrors, type RejectedForm } from "~/ui/forms/form-errors";
+import { useDialogParam } from "~/ui/hooks/use-dialog-param";
+import { Menu } from "~/ui/overlay/menu";
+import { Button } from "~/ui/primitives/button";
+import { Icon } from "~/ui/primitives/icon";
+import { Link } from "~/ui/primitives/link";
+import { Panel } from "~/ui/primitives/panel";
+import { DataTable, type DataColumn } from "~/ui/table/data-table";
+import { dateTimeText } from "~/ui/text/time-texts";
+import { useAdminProgram } from "../frame/use-admin-frame";
+import { triggerInRow } from "../table/row-menu-button";
+import { useColumns } from "../table/use-columns";
+import { NOTE_LIST } from "./list-texts";
+import { NoteField } from "./note-field";
+import * as intents from "./note-intents.server";
+import { NoteText } from "./note-text";
+import { ParticipantFrame } from "./participant-frame";
+import { participantPage } from "./participant-page.server";
+
+/** As JSON: a page of the list, with the participant. */
+export const loader = programLoader({ query: participantNotesQuery }, (args) =>
+  participantPage(args, listParticipantNotes(args.ctx, args.param("participantId"), args.query)),
+);
+
+/** `POST`: writes, edits, pins or deletes a note. */
+export const action = programAction(noteIntent, { ...intents });
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  titleOf(data && `${textOf(matches)("Notes")}: ${data.participant.name}`, matches);
+
+/** What admins wrote about the participant, with a form to write something. */
+export default function ParticipantNotes() {
+  const t = useText();
+  const { participant, mentionable, ...rows } = useLoaderData<typeof loader>();
+  const { may } = useAdminProgram();
+  const [search] = useSearchParams();
+  const rejected = errorIn(useActionData<typeof action>());
+  const edit = useDialogParam("edit");
+  const remove = useDialogParam("delete");
+  const writes = may("notes:create") && !participant.deleted;
+  const noteOf = (id: string | null) => rows.result.find((note) => note.id === id);
+  const [edited, removed] = [noteOf(edit.value), noteOf(remove.value)];
+  const column = useColumns<NoteView>();
+  const columns: DataColumn<NoteView>[] = [
+    column.cell("note", t("Notes"), { cell: (note) => <NoteCell note={note} /> }),
+    column.actions((note) => (
+      <NoteMenu note={note} writes={writes} edit={edit.to(note.id)} remove={remove.to(note.id)} />
+    )),
+  ];
+  const inDialog = edited ?? removed;
+  return (
+    <ParticipantFrame participant={participant}>
+      {writes && !search.has("note") ? (
+        <NewNote
+          key={rows.result[0]?.id ?? "first"}
+          mentionable={mentionable}
+          rejected={inDialog ? undefined : rejected}
+        />
+      ) : null}
+      {search.has("note") ? (
+        <p className="mb-3">
+          <Link to="?" className="text-link hover:underline">
+            {t("Show all notes")}
+          </Link>
+        </p>
+      ) : null}
+      <DataTable
+        texts={NOTE_LIST}
+        columns={columns}
+        rows={rows}
+        empty={{
+          title: t("No notes yet"),
+          text: t("What you and your colleagues write here, participants don't see."),
+        }}
+      />
+      {edited && edited.own && writes ? (
+        <FormDialog
+          title={t("Edit note")}
+          intent="edit_note"
+          submitLabel={t("Save")}
+          submitWaiting={t("Saving")}
+          rejected={rejected}
+          onClose={edit.close}
+        >
+          <input type="hidden" name="note_id" value={edited.id} />
+          <input type="hidden" name="updated_at" value={edited.edited_at ?? edited.created_at} />
+          <NoteField
+            id="edited-text"
+            mentionable={mentionable}
+            defaultValue={rejected?.values?.text ?? edited.text}
+            error={errorOn(rejected?.errors ?? [], "text")}
+          />
+        </FormDialog>
+      ) : null}
+      {removed ? (
+        <FormDialog
+          title={t("Delete this note?")}
+          intent="delete_note"
+          submitLabel={t("Delete")}
+          submitWaiting={t("Deleting")}
+          danger
+          alert
+          rejected={rejected}
+          onClose={remove.close}
+        >
+          <input type="hidden" name="note_id" value={removed.id} />
+          <p>{t("It is gone for everyone. This can't be undone.")}</p>
+        </FormDialog>
+      ) : null}
+    </ParticipantFrame>
+  );
+}
+
+function NewNote({ mentionable, rejected }: { mentionable: readonly Assignee[]; rejected?: RejectedForm }) {
+  const t = useText();
+  const saving = useNavigation().state !== "idle";
+  const [key] = useState(() => rejected?.values?.idempotency_key ?? randomKey());
+  const errors = rejected?.errors ?? [];
+  return (
+    <Panel className="mb-4">
+      <Form method="post" noValidate preventScrollReset className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <CsrfField />
+        <input type="hidden" name="intent" value="add_note" />
+        <input type="hidden" name="idempotency_key" value={key} suppressHydrationWarning />
+        <FormErrors errors={rejected && errors.length === 0 ? [{ field: null, message: rejected.message }] : []} />
+        <NoteField
+          id="text"
+          mentionable={mentionable}
+          defaultValue={rejected?.values?.text}
+          error={errorOn(errors, "text")}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <CheckboxField
+            label={t("Pin at the top of the page")}
+            name="pinned"
+            id="pinned"
+            value="true"
+            defaultChecked={rejected?.values?.pinned === "true"}
+          />
+          <Button type="submit" pending={saving && t("Saving")}>
+            {t("Save note")}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+function NoteCell({ note }: { note: NoteView }) {
+  const t = useText();
+  const locale = useLocale();
+  const { time_zone } = useAdminProgram();
+  const details = [
+    note.author,
+    ...(note.by_key ? [t("API key")] : []),
+    dateTimeText(note.created_at, time_zone, locale),
+    ...(note.edited_at ? [t("Edited")] : []),
+  ];
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1 py-2 whitespace-normal">
+      <NoteText note={note} />
+      <p className="flex flex-wrap items-center gap-x-2 text-12 text-muted">
+        {note.pinned ? (
+          <span className="inline-flex items-center gap-1">
+            <Icon icon={Pin} size={16} className="scale-75" />
+            {t("Pinned")}
+          </span>
+        ) : null}
+        {details.join(" \u00b7 ")}
+      </p>
+    </div>
+  );
+}
+
+interface NoteMenuProps {
+  note: NoteView;
+  writes: boolean;
+  /** The URLs of the dialogs. */
+  edit: string;
+  remove: string;
+}
+
+function NoteMenu({ note, writes, edit, remove }: NoteMenuProps) {
+  const t = useText();
+  const { may } = useAdminProgram();
+  const formId = `pin-${note.id}`;
+  const pin = () => (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit();
+  const items = [
+    ...(writes
+      ? [{ label: note.pinned ? t("Unpin") : t("Pin"), icon: note.pinned ? PinOff : Pin, onSelect: pin }]
+      : []),
+    ...(writes && note.own ? [{ label: t("Edit"), icon: Pencil, to: edit }] : []),
+    ...(may("notes:create") && (note.own || may("notes:manage"))
+      ? [{ label: t("Delete"), icon: Trash2, danger: true, to: remove }]
+      : []),
+  ];
+  if (items.length === 0) return null;
+  return (
+    <>
+      <Form id={formId} method="post" hidden preventScrollReset>
+        <CsrfField />
+        <input type="hidden" name="intent" value="edit_note" />
+        <input type="hidden" name="note_id" value={note.id} />
+        <input type="hidden" name="pinned" value={String(!note.pinned)} />
+      </Form>
+      <Menu
+        label={t("Actions for the note by {name}", { name: note.author })}
+        trigger={<Icon icon={Ellipsis} size={16} />}
+        triggerClassName={triggerInRow}
+        items={items}
+      />
+    </>
+  );
+}
