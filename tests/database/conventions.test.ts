@@ -221,6 +221,7 @@ describe("what the migrations' SQL adds", () => {
       "audit_entries_actor_check",
       "bulk_changes_kind_check",
       "bulk_changes_status_check",
+      "bulk_changes_undoes_check",
       "celebrations_kind_check",
       "celebrations_reward_check",
       "chain_transactions_certificate_check",

@@ -21,6 +21,7 @@ export const participants = resource({
     "bulk_change.extend_points": msg("Extended the points of selected participants"),
     "bulk_change.set_status": msg("Changed the status of selected participants"),
     "bulk_change.tag": msg("Tagged selected participants"),
+    "bulk_change.undo": msg("Undid a change of selected participants"),
     "bulk_change.untag": msg("Removed a tag from selected participants"),
     "participant.add_points": msg("Added points to <thing>{name}</thing>"),
     "participant.adjust_points": msg("Adjusted the points of <thing>{name}</thing>"),
