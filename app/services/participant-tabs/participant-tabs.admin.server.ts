@@ -232,7 +232,7 @@ export const listParticipantTimeline = query(
             sqlText`select e.*, coalesce(nullif(btrim(w.first_name || ' ' || w.last_name), ''), w.email, k.name) as admin,
              k.id is not null as by_key
            from (select e.id, e.kind, e.type, e.title, e.actionable_type, e.actionable_id::text, e.points, e.before, e.after, e.created_at,
-               coalesce(e.actor_id, c.actor_id) as actor_id, coalesce(e.reason, c.reason) as reason, c.reviewed, c.undone_in_bulk
+               coalesce(e.actor_id, c.actor_id) as actor_id, coalesce(e.reason, c.reason) as reason, c.reviewed, c.undone_in
              from (select * from (${FILTERED_EVENTS}) e order by created_at ${direction}, id ${direction} limit $7 offset $8) e
                left join lateral (${CAUSE}) c on e.kind = 'action') e
            left join admins w on w.id = e.actor_id
@@ -268,8 +268,8 @@ type EventRow = {
   by_key: boolean;
   /** Of an action that came of a review of a receipt or referral. */
   reviewed: boolean | null;
-  /** Of a reversal by the undo of a bulk change. */
-  undone_in_bulk: boolean | null;
+  /** Of a reversal by the undo of a bulk change or of an import. */
+  undone_in: "bulk_change" | "import" | null;
   before: unknown;
   after: unknown;
   created_at: Date;
@@ -311,17 +311,21 @@ const FILTERED_EVENTS = sqlText`select * from (${EVENTS}) e
  * Who is behind an action `e` of the participant, and why: the admin of the import or of the bulk change, or who changed
  * the participant, one of their receipts or one of their referrals by the same request, which has one time.
  */
-const CAUSE = `select admin_id as actor_id, file_name as reason, false as reviewed, false as undone_in_bulk from participant_imports
+const CAUSE = `select admin_id as actor_id, file_name as reason, false as reviewed, null::text as undone_in from participant_imports
     where e.actionable_type = 'ParticipantImport' and program_id = $1::uuid and id = e.actionable_id
-  union all select admin_id, input ->> 'reason', false, false from bulk_changes
+  union all select admin_id, input ->> 'reason', false, null from bulk_changes
     where e.actionable_type = 'BulkChange' and program_id = $1::uuid and id = e.actionable_id
-  union all select u.admin_id, u.input ->> 'reason', false, true
+  union all select u.admin_id, u.input ->> 'reason', false, 'bulk_change'
     from participant_actions a join bulk_changes u on u.program_id = a.program_id and u.undoes_id = a.actionable_id
     where e.type = 'reversal' and e.actionable_type = 'Action' and a.program_id = $1::uuid and a.id = e.actionable_id and a.actionable_type = 'BulkChange'
       and exists (select from bulk_change_batches x
         where x.program_id = u.program_id and x.bulk_change_id = u.id and x.created_at = e.created_at and $2::uuid = any(x.changed_ids))
+  union all select i.undo_admin_id, i.file_name, false, 'import'
+    from participant_actions a join participant_imports i on i.program_id = a.program_id and i.id = a.actionable_id
+    where e.type = 'reversal' and e.actionable_type = 'Action' and a.program_id = $1::uuid and a.id = e.actionable_id
+      and a.actionable_type = 'ParticipantImport' and e.created_at >= i.undo_started_at
   union all (select actor_id, coalesce(nullif(reason, e.title), after ->> 'admin_invalidation_reason', after ->> 'admin_comments'),
-      target_type <> 'participant', false
+      target_type <> 'participant', null
     from audit_entries t where program_id = $1::uuid and created_at = e.created_at and actor_type in ('admin', 'api_key')
       and (target_type = 'participant' and target_id = $2::uuid and action in (${CHANGES_WITH_ACTION}, 'participant.reset_activities', 'participant.cancel_claim')
         or target_type = 'receipt' and exists (select from receipts r
@@ -335,7 +339,8 @@ const CAUSE = `select admin_id as actor_id, file_name as reason, false as review
 const BY_RULE = ["accounts_merged", "birthday", "points_expired", "points_released", "weekly_goal"];
 
 function sourceOf({ kind, type, actionable_type, actor_id, by_key, ...cause }: EventRow): EventSource {
-  if (type.startsWith("bulk_change.") || actionable_type === "BulkChange" || cause.undone_in_bulk) return "bulk_change";
+  if (cause.undone_in) return cause.undone_in;
+  if (type.startsWith("bulk_change.") || actionable_type === "BulkChange") return "bulk_change";
   if (actionable_type === "ParticipantImport") return "import";
   if (cause.reviewed) return "review";
   if (by_key) return "api_key";

@@ -36,6 +36,7 @@ export const participants = resource({
     "participant_import.cancel": msg("Canceled an import of participants"),
     "participant_import.confirm": msg("Confirmed an import of participants"),
     "participant_import.map": msg("Chose the columns of an import of participants"),
+    "participant_import.undo": msg("Undid an import of participants"),
     "participant_import.upload": msg("Uploaded an import of participants"),
     "participant.extend_points": msg("Extended the points of <thing>{name}</thing>"),
     "participant.merge": msg("Merged another account into <thing>{name}</thing>"),

@@ -13,4 +13,4 @@ CREATE INDEX bulk_changes_program_id_undoes_id_idx ON bulk_changes (program_id, 
 
 ALTER TABLE bulk_change_batches ADD COLUMN earlier_statuses text[] NOT NULL DEFAULT '{}';
 ALTER TABLE bulk_change_batches ADD COLUMN lot_ids uuid[] NOT NULL DEFAULT '{}';
-ALTER TABLE bulk_change_batches ADD COLUMN earlier_expirations timestamptz(3)[] NOT NULL DEFAULT '{}';
+ALTER TABLE bulk_change_batches ADD COLUMN earlier_expirations timestamptz(3)[];
