@@ -83,6 +83,8 @@ const WITHOUT_OUTPUT: Record<string, string[]> = {
     "exportChallengeParticipants",
     "exportChallenges",
     "exportEntrants",
+    "exportImportReport",
+    "exportLeftRows",
     "exportOfferReports",
     "exportReceipts",
     "exportReferrals",

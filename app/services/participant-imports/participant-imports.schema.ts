@@ -1,7 +1,7 @@
 /** Imports of participants as input and views. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { listQuery, pageSchema } from "~/platform/paging";
+import { filterOf, listQuery, pageSchema } from "~/platform/paging";
 import { COLUMN_GROUPS, MAX_COLUMNS, STRATEGIES, type ColumnGroup } from "./import-columns";
 
 export const MAX_FILE_MB = 200;
@@ -187,3 +187,44 @@ export const importUndoPreview = z.object({
   reasons: z.array(z.object({ reason: z.string(), text: z.string(), count: z.number() })),
 });
 export type ImportUndoPreview = z.infer<typeof importUndoPreview>;
+
+/** `GET programs/{id}/participants/imports/{import_id}/report`. */
+export const importReportQuery = listQuery(["line"], "line").extend({
+  /** `false`: only rows that did not arrive as they were sent. */
+  as_sent: filterOf(z.enum(["true", "false"])),
+});
+export type ImportReportQuery = z.infer<typeof importReportQuery>;
+
+export const ROW_OUTCOMES = ["created", "changed", "unchanged", "rejected"] as const;
+
+/** A row of the file: what it sent, and what the account had right after. */
+export const reportedRowView = z.object({
+  line: z.number(),
+  /** Null for a rejected row. */
+  participant_id: z.string().nullable(),
+  /** Their email now; null for a rejected row, and if they have none any more. */
+  email: z.string().nullable(),
+  outcome: z.enum(ROW_OUTCOMES),
+  as_sent: z.boolean(),
+  /** Why the row is rejected. */
+  reason: z.string().nullable(),
+  /** The fields that the row sent. Those of a rejected row are as its cells. */
+  fields: z.array(
+    z.object({
+      field: z.string(),
+      label: z.string(),
+      sent: z.string(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+      as_sent: z.boolean(),
+    }),
+  ),
+});
+export type ReportedRowView = z.infer<typeof reportedRowView>;
+
+export const importReport = pageSchema(reportedRowView).extend({
+  import: importRowView,
+  /** How many rows of the file arrived as they were sent; null before the import, and for one of an earlier version. */
+  rows_as_sent: z.number().nullable(),
+});
+export type ImportReport = z.infer<typeof importReport>;
