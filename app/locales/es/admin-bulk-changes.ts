@@ -35,6 +35,7 @@ export const adminBulkChanges: Dictionary = {
     one: "Cambiar el estado de {count} usuario",
     other: "Cambiar el estado de {count} usuarios",
   },
+  "Started to undo a change of selected participants": "Empezó a deshacer un cambio de los participantes seleccionados",
   "Status of {count} users changed": "Estado de {count} usuarios cambiado",
   "Status of {name} changed": "Estado de {name} cambiado",
   "The undo has started": "Se ha empezado a deshacer",

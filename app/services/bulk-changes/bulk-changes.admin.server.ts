@@ -196,7 +196,7 @@ export const cancelBulkChange = command(
  */
 export const undoBulkChange = command(
   "users:manage",
-  async function undoBulkChange(ctx: AdminProgramCtx, { tx }, id: string): Promise<BulkChangeView> {
+  async function undoBulkChange(ctx: AdminProgramCtx, { tx, audit }, id: string): Promise<BulkChangeView> {
     const { programId, actor, now } = ctx;
     const stored = await storedBulkChange(ctx, id, tx);
     const [earlier] = stored.undos;
@@ -213,6 +213,8 @@ export const undoBulkChange = command(
     });
     if (count > 0) {
       await enqueue(sqlIn(tx), "change-participants", { programId, bulkChangeId: undoId });
+      const after = { undoes_id: id };
+      audit({ action: "bulk_change.start_undo", targetType: "bulk_change", targetId: undoId, after });
       return toBulkChangeView(await storedBulkChange(ctx, undoId, tx));
     }
     const [other] = (await storedBulkChange(ctx, id, tx)).undos; // of a request at the same time

@@ -20,6 +20,7 @@ export const participants = resource({
     "bulk_change.add_points": msg("Added points to selected participants"),
     "bulk_change.extend_points": msg("Extended the points of selected participants"),
     "bulk_change.set_status": msg("Changed the status of selected participants"),
+    "bulk_change.start_undo": msg("Started to undo a change of selected participants"),
     "bulk_change.tag": msg("Tagged selected participants"),
     "bulk_change.undo": msg("Undid a change of selected participants"),
     "bulk_change.untag": msg("Removed a tag from selected participants"),
