@@ -1,9 +1,9 @@
--- What the undo of an import does with its rows after line `p_after` and up to `p_until`, by what is stored now. `outcome`
+-- What the undo of an import does with its rows after line `p_after` and up to `p_until`, by what is stored now. `effect`
 -- is `remove` for an account that the import created and that did nothing since, `restore` for one that has again what
 -- it had, in whole or in part, and `left`. `reasons` say what is left as it is, and why. Rows that changed nothing are
 -- left out. The preview counts these rows, undo_import_rows acts on them.
 CREATE OR REPLACE FUNCTION import_undo_plan(p_program uuid, p_import uuid, p_after int, p_until int)
-RETURNS TABLE (line int, participant_id uuid, imported_at timestamptz, outcome text, before jsonb, fields text[], profile_keys text[],
+RETURNS TABLE (line int, participant_id uuid, imported_at timestamptz, effect text, before jsonb, fields text[], profile_keys text[],
   tags_off uuid[], tags_on uuid[], undoes_points boolean, points bigint, reasons text[])
 LANGUAGE sql STABLE AS $$
   WITH changes AS (
@@ -51,8 +51,8 @@ LANGUAGE sql STABLE AS $$
       WHEN is_new THEN CASE WHEN reasons = '{}' THEN 'remove' ELSE 'left' END
       WHEN is_gone THEN 'left'
       WHEN coalesce(can_undo, false) OR cardinality(fields) + cardinality(same_keys) + cardinality(tags_off) + cardinality(tags_on) > 0 THEN 'restore'
-      WHEN reasons <> '{}' THEN 'left' END AS outcome
+      WHEN reasons <> '{}' THEN 'left' END AS effect
     FROM planned p)
-  SELECT line, participant_id, imported_at, outcome, before, fields, same_keys, tags_off, tags_on, coalesce(can_undo, false), points, reasons
-  FROM decided WHERE outcome IS NOT NULL
+  SELECT line, participant_id, imported_at, effect, before, fields, same_keys, tags_off, tags_on, coalesce(can_undo, false), points, reasons
+  FROM decided WHERE effect IS NOT NULL
 $$;

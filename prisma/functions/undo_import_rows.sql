@@ -11,12 +11,12 @@ BEGIN
       SELECT c.participant_id FROM participant_import_changes c WHERE c.program_id = p_program AND c.import_id = p_import AND c.line > p_after AND c.line <= p_until)
     ORDER BY p.id FOR NO KEY UPDATE;
   FOR r IN SELECT * FROM import_undo_plan(p_program, p_import, p_after, p_until) LOOP
-    IF r.outcome <> 'left' AND r.undoes_points THEN
+    IF r.effect <> 'left' AND r.undoes_points THEN
       PERFORM undo_points(p_program, ARRAY[r.participant_id], 'ParticipantImport', p_import, r.imported_at, p_title, p_now);
       points_removed := points_removed + greatest(r.points, 0);
       points_returned := points_returned + greatest(-r.points, 0);
     END IF;
-    IF r.outcome = 'remove' THEN
+    IF r.effect = 'remove' THEN
       removed := removed + 1;
       PERFORM forget_participant(p_program, r.participant_id, p_now);
       BEGIN
@@ -25,7 +25,7 @@ BEGIN
       EXCEPTION WHEN foreign_key_violation THEN NULL; -- an empty account stays
       END;
       CONTINUE;
-    ELSIF r.outcome = 'restore' THEN
+    ELSIF r.effect = 'restore' THEN
       restored := restored + 1;
       partly := partly + CASE WHEN r.reasons <> '{}' THEN 1 ELSE 0 END;
       IF cardinality(r.fields) > 0 THEN
@@ -52,7 +52,7 @@ BEGIN
     ELSE
       left_as_is := left_as_is + 1;
     END IF;
-    UPDATE participant_import_changes c SET undone = CASE WHEN r.outcome = 'restore' THEN 'restored' ELSE 'left' END, left_reasons = r.reasons
+    UPDATE participant_import_changes c SET undone = CASE WHEN r.effect = 'restore' THEN 'restored' ELSE 'left' END, left_reasons = r.reasons
       WHERE c.program_id = p_program AND c.import_id = p_import AND c.line = r.line;
   END LOOP;
   RETURN NEXT;

@@ -18,7 +18,7 @@ import {
 
 /** The rows of the import with what they sent, and those that were rejected. `$3`: true or false for only those. */
 const ROWS = sqlText`(
-  select c.line, c.participant_id::text, case when c.is_new then 'created' when c.before is null then 'unchanged' else 'changed' end as outcome,
+  select c.line, c.participant_id::text, case when c.is_new then 'created' when c.before is null then 'unchanged' else 'changed' end as effect,
     c.sent, case when c.is_new then null else coalesce(c.before, c.after) end as before, c.after, c.differences, null::text[] as cells, null as error, null::jsonb as error_values
   from participant_import_changes c
   where c.program_id = $1::uuid and c.import_id = $2::uuid and ($3::boolean is null or (c.differences = '{}') = $3::boolean)
@@ -74,7 +74,7 @@ export const exportImportReport = query(
     const fields = [...positionsOf(columns, ctx.program.profileAttributes).keys()];
     return {
       columns: [
-        ...["line", "participant_id", "outcome", "as_sent", "differences"],
+        ...["line", "participant_id", "effect", "as_sent", "differences"],
         ...fields.flatMap((field) => [`${field} sent`, `${field} after`]),
       ],
       batches: reportBatches(ctx, { id, columns, isImported: confirmedAt !== null }, fields),
@@ -104,7 +104,7 @@ function cellsOf(row: ReportedRowView, fields: readonly string[]): (string | num
     ...[
       row.line,
       row.participant_id ?? "",
-      row.outcome,
+      row.effect,
       row.as_sent ? "yes" : "no",
       row.reason ?? differences.join(", "),
     ],

@@ -41,12 +41,12 @@ export const previewImportUndo = query(
     );
     const [row] = await sql<{ counts: ImportUndoCounts; reasons: Record<string, number> }>(
       sqlText`with plan as materialized (select * from import_undo_plan($1::uuid, $2::uuid, 0, $3::int))
-        select jsonb_build_object('removed', count(*) filter (where outcome = 'remove'),
-            'restored', count(*) filter (where outcome = 'restore'),
-            'partly', count(*) filter (where outcome = 'restore' and reasons <> '{}'),
-            'left_as_is', count(*) filter (where outcome = 'left'),
-            'points_removed', coalesce(sum(points) filter (where outcome <> 'left' and undoes_points and points > 0), 0),
-            'points_returned', coalesce(-sum(points) filter (where outcome <> 'left' and undoes_points and points < 0), 0)) as counts,
+        select jsonb_build_object('removed', count(*) filter (where effect = 'remove'),
+            'restored', count(*) filter (where effect = 'restore'),
+            'partly', count(*) filter (where effect = 'restore' and reasons <> '{}'),
+            'left_as_is', count(*) filter (where effect = 'left'),
+            'points_removed', coalesce(sum(points) filter (where effect <> 'left' and undoes_points and points > 0), 0),
+            'points_returned', coalesce(-sum(points) filter (where effect <> 'left' and undoes_points and points < 0), 0)) as counts,
           (select coalesce(jsonb_object_agg(reason, count), '{}') from (
             select reason, count(*) from plan cross join unnest(plan.reasons) reason group by reason order by count(*) desc limit 20) r) as reasons
         from plan`,

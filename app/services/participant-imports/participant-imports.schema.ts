@@ -195,7 +195,7 @@ export const importReportQuery = listQuery(["line"], "line").extend({
 });
 export type ImportReportQuery = z.infer<typeof importReportQuery>;
 
-export const ROW_OUTCOMES = ["created", "changed", "unchanged", "rejected"] as const;
+export const ROW_EFFECTS = ["created", "changed", "unchanged", "rejected"] as const;
 
 /** A row of the file: what it sent, and what the account had right after. */
 export const reportedRowView = z.object({
@@ -204,7 +204,7 @@ export const reportedRowView = z.object({
   participant_id: z.string().nullable(),
   /** Their email now; null for a rejected row, and if they have none any more. */
   email: z.string().nullable(),
-  outcome: z.enum(ROW_OUTCOMES),
+  effect: z.enum(ROW_EFFECTS),
   as_sent: z.boolean(),
   /** Why the row is rejected. */
   reason: z.string().nullable(),

@@ -31,8 +31,8 @@ const report = (id: string, query: Record<string, string> = {}) =>
 /** For each line what became of it, and the fields that differ as "field: sent > after". */
 async function differences(id: string) {
   const { result } = await report(id);
-  return result.map(({ line, outcome, fields }) => [
-    ...[line, outcome],
+  return result.map(({ line, effect, fields }) => [
+    ...[line, effect],
     ...fields.filter(({ as_sent }) => !as_sent).map(({ field, sent, after }) => `${field}: ${sent} > ${after}`),
   ]);
 }
@@ -48,9 +48,9 @@ describe("the report of an import", () => {
     const all = await report(id);
     expect(all).toMatchObject({ totalItems: 3, rows_as_sent: 2, import: { rows_read: 3, file_name: "people.csv" } });
     expect(all.result).toMatchObject([
-      { line: 2, participant_id: ana.id, email: "ana@example.test", outcome: "changed", as_sent: true, reason: null },
-      { line: 3, email: "bo@example.test", outcome: "created", as_sent: true },
-      { line: 4, participant_id: null, outcome: "rejected", as_sent: false, reason: "Invalid email" },
+      { line: 2, participant_id: ana.id, email: "ana@example.test", effect: "changed", as_sent: true, reason: null },
+      { line: 3, email: "bo@example.test", effect: "created", as_sent: true },
+      { line: 4, participant_id: null, effect: "rejected", as_sent: false, reason: "Invalid email" },
     ]);
     expect(all.result[0]!.fields).toEqual([
       { field: "email", label: "Email", sent: ana.email, before: ana.email, after: ana.email, as_sent: true },
@@ -124,7 +124,7 @@ describe("the report of an import", () => {
     const rows = [];
     for await (const batch of batches) rows.push(...batch);
     expect(columns).toEqual([
-      ...["line", "participant_id", "outcome", "as_sent", "differences"],
+      ...["line", "participant_id", "effect", "as_sent", "differences"],
       ...["email sent", "email after", "first_name sent", "first_name after"],
     ]);
     expect(rows).toEqual([

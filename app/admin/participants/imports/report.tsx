@@ -23,7 +23,7 @@ export { shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Report of the import"), matches);
 
-const OUTCOME_LABELS: Record<ReportedRowView["outcome"], string> = {
+const EFFECT_LABELS: Record<ReportedRowView["effect"], string> = {
   created: msg("New"),
   changed: msg("Changed"),
   unchanged: msg("Unchanged"),
@@ -55,7 +55,7 @@ export default function ImportReport() {
           </Link>
         ),
     }),
-    column.text("outcome", t("Result"), { text: (row) => t(OUTCOME_LABELS[row.outcome]) }),
+    column.text("effect", t("Result"), { text: (row) => t(EFFECT_LABELS[row.effect]) }),
     column.cell("as_sent", t("As sent"), {
       cell: (row) => <StatusBadge status={row.as_sent ? "done" : "failed"} label={row.as_sent ? t("Yes") : t("No")} />,
     }),
@@ -104,7 +104,7 @@ function SentFields({ row }: { row: Row }) {
       {row.fields.map(({ field, label, sent, after, as_sent }) => (
         <span key={field} className={classNames("wrap-anywhere", as_sent ? "text-muted" : undefined)}>
           {label}: {sent}
-          {as_sent || row.outcome === "rejected" ? null : ` → ${after ?? "—"}`}
+          {as_sent || row.effect === "rejected" ? null : ` → ${after ?? "—"}`}
         </span>
       ))}
     </span>

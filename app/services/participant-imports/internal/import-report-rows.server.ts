@@ -19,7 +19,7 @@ export type ReportRow = {
   line: number;
   participant_id: string | null;
   email: string | null;
-  outcome: ReportedRowView["outcome"];
+  effect: ReportedRowView["effect"];
   sent: Sent;
   before: Snapshot | null;
   after: Snapshot | null;
@@ -41,7 +41,7 @@ export function toReportedRow(ctx: Ctx, columns: readonly string[], row: ReportR
     line: row.line,
     participant_id: row.participant_id,
     email: row.email,
-    outcome: row.outcome,
+    effect: row.effect,
     as_sent: row.cells === null && row.differences.length === 0,
     reason: row.cells === null ? null : reasonOf(ctx, row, row.cells),
     fields: fields.map((field) => ({ ...field, label: labels.get(field.field) ?? field.field })),
