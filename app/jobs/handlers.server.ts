@@ -37,6 +37,7 @@ import {
   cleanUpImport,
   importRows,
   sendImportMail,
+  undoImportedRows,
 } from "~/services/participant-imports/participant-imports.jobs.server";
 import { queueDailyMails, sendDailyMail } from "~/services/participant-mails/daily-mails.jobs.server";
 import {
@@ -105,6 +106,8 @@ const handlers: Handlers = {
   "check-participant-import": async (ctx, { programId, importId }) =>
     checkImport(await inProgram(ctx, programId), importId),
   "import-participants": async (ctx, { programId, importId }) => importRows(await inProgram(ctx, programId), importId),
+  "undo-participant-import": async (ctx, { programId, importId }) =>
+    undoImportedRows(await inProgram(ctx, programId), importId),
   "clean-up-participant-import": async (ctx, { programId, importId }) =>
     cleanUpImport(await inProgram(ctx, programId), importId),
   "send-participant-import-mail": async (ctx, { programId, importId }) =>

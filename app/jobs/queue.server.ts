@@ -158,6 +158,7 @@ export const jobs = {
   // Each stores its progress, so that a retry continues. A database may be down for hours.
   "check-participant-import": job({ lane: "bulk", payload: participantImport, maxAttempts: 25 }),
   "import-participants": job({ lane: "bulk", payload: participantImport, maxAttempts: 25 }),
+  "undo-participant-import": job({ lane: "bulk", payload: participantImport, maxAttempts: 25 }),
   "clean-up-participant-import": job({ lane: "bulk", payload: participantImport, maxAttempts: 25 }),
   "send-participant-import-mail": job({ lane: "mails", payload: participantImport, maxAttempts: 12 }),
   // The job itself counts how often it fails, and then tells the admin.

@@ -893,6 +893,13 @@ const ACCESS: Record<string, Access> = {
     POST: { needs: "users:manage", body: () => ({ intent: "cancel" }) },
   },
   "admin/v2/programs/:programId/participants/imports/:importId/rejected_rows.csv": { GET: "users:manage" },
+  "admin/v2/programs/:programId/participants/imports/:importId/report": { GET: "users:manage" },
+  "admin/v2/programs/:programId/participants/imports/:importId/report.csv": { GET: "users:manage" },
+  "admin/v2/programs/:programId/participants/imports/:importId/undo": {
+    GET: "users:manage",
+    POST: { needs: "users:manage", body: () => ({ intent: "undo" }) },
+  },
+  "admin/v2/programs/:programId/participants/imports/:importId/not_undone.csv": { GET: "users:manage" },
   "admin/v2/programs/:programId/users": {
     GET: "users:view",
     POST: { needs: "users:manage", body: () => ({ intent: "tag", tag: "Mug", ...SELECTED() }) },

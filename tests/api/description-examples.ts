@@ -251,6 +251,15 @@ export const EXAMPLES: Record<string, Example> = {
     });
     return { body: { intent: "cancel" } };
   },
+  undoImport: async ({ programId, ids }) => {
+    await prisma.participantImport.updateMany({ where: { programId }, data: { status: "cancelled" } }); // one at a time
+    const endedAt = new Date();
+    await prisma.participantImport.update({
+      where: { programId_id: { programId, id: ids.importId! } },
+      data: { status: "done", rowsAsSent: 1, endedAt },
+    });
+    return { body: { intent: "undo" } };
+  },
   startExport: send({ mode: "default", type: "report", selected_attributes: [] }),
   createParticipantProfile: async ({ programId }) => ({
     body: { profile_attribute_id: await people.createProfileAttribute(programId), value: "Rowing" },

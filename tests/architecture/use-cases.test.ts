@@ -84,6 +84,8 @@ const WITHOUT_OUTPUT: Record<string, string[]> = {
     "exportChallengeParticipants",
     "exportChallenges",
     "exportEntrants",
+    "exportImportReport",
+    "exportLeftRows",
     "exportOfferReports",
     "exportReceipts",
     "exportReferrals",

@@ -93,6 +93,7 @@ const WITHOUT_LIST = [
   "dashboard_rollups_part_check",
   "dashboard_top_users_part_check",
   "idempotency_keys_state_check",
+  "participant_import_changes_undone_check",
   "participant_sign_in_codes_kind_check",
   "payment_events_kind_check",
   "platform_audit_entries_actor_check",

@@ -79,6 +79,13 @@ export const REJECTED_ROW_LIST: ListTexts = {
   range: msg({ one: "{range} of {count} rejected row", other: "{range} of {count} rejected rows" }),
 };
 
+export const REPORTED_ROW_LIST: ListTexts = {
+  name: msg("rows of the file"),
+  pages: msg("Pages of rows of the file"),
+  total: msg({ one: "{count} row", other: "{count} rows" }),
+  range: msg({ one: "{range} of {count} row", other: "{range} of {count} rows" }),
+};
+
 export const IMPORT_LIST: ListTexts = {
   name: msg("imports"),
   pages: msg("Pages of imports"),

@@ -11,6 +11,11 @@ export default {
     route("admin/v2/programs/:programId/participants/import", "admin/participants/imports/new.tsx"),
     route("admin/v2/programs/:programId/participants/imports", "admin/participants/imports/list.tsx"),
     route("admin/v2/programs/:programId/participants/imports/:importId", "admin/participants/imports/detail.tsx"),
+    route(
+      "admin/v2/programs/:programId/participants/imports/:importId/report",
+      "admin/participants/imports/report.tsx",
+    ),
+    route("admin/v2/programs/:programId/participants/imports/:importId/undo", "admin/participants/imports/undo.tsx"),
     route("admin/v2/programs/:programId/participants/exports", "admin/participants/exports/list.tsx"),
     route("admin/v2/programs/:programId/participants/bulk_changes", "admin/participants/bulk-changes/list.tsx"),
     route(USER, "admin/participants/detail.tsx"),
@@ -46,6 +51,14 @@ export default {
     route(
       "admin/v2/programs/:programId/participants/imports/:importId/rejected_rows.csv",
       "api/admin/participants/rejected-rows-csv.ts",
+    ),
+    route(
+      "admin/v2/programs/:programId/participants/imports/:importId/report.csv",
+      "api/admin/participants/import-report-csv.ts",
+    ),
+    route(
+      "admin/v2/programs/:programId/participants/imports/:importId/not_undone.csv",
+      "api/admin/participants/not-undone-csv.ts",
     ),
     route(`${USER}/personal_data.json`, "api/admin/participants/personal-data.ts"),
     route(PARTICIPANT, "api/admin/participants/participant.ts"),

@@ -27,6 +27,7 @@ export const account: Dictionary = {
   "Taken back later": "Se retiró después",
   Released: "Liberación",
   Expired: "Caducados",
+  "Import undone": "Importación deshecha",
   "Adjustment undone": "Ajuste deshecho",
   "Points adjusted": "Puntos ajustados",
   "{term} adjusted": "Ajuste de {term}",

@@ -1,6 +1,56 @@
 import type { Dictionary } from "../text";
 
 export const adminParticipantImports: Dictionary = {
+  "{done} of {count} rows arrived as sent.": {
+    one: "{done} de {count} fila llegó como se envió.",
+    other: "{done} de {count} filas llegaron como se enviaron.",
+  },
+  "{count} rows": { one: "{count} fila", other: "{count} filas" },
+  "{field} was changed since": "{field} cambió desde entonces",
+  "{range} of {count} rows": { one: "{range} de {count} fila", other: "{range} de {count} filas" },
+  "{term} returned": "Devolución de {term}",
+  "Accounts deleted": "Cuentas eliminadas",
+  "Accounts set back": "Cuentas restituidas",
+  "Accounts that this import created and that nobody has used since are deleted.":
+    "Se eliminan las cuentas que creó esta importación y que nadie ha usado desde entonces.",
+  "An import can be undone once, within 30 days, after it has ended.":
+    "Una importación se puede deshacer una vez, en los 30 días posteriores a su fin.",
+  "Another participant has the earlier email now": "Otro participante tiene ahora el correo anterior",
+  "As sent": "Como se envió",
+  "Being undone": "Deshaciéndose",
+  "Counted for the first {count} rows. The undo is for all rows.": {
+    one: "Contado en la primera {count} fila. Se deshacen todas las filas.",
+    other: "Contado en las primeras {count} filas. Se deshacen todas las filas.",
+  },
+  "It can be undone until {date}, once.": "Se puede deshacer hasta el {date}, una vez.",
+  "Left as they are": "Sin cambios",
+  "No rows to report": "No hay filas que mostrar",
+  "Not as sent": "No como se envió",
+  "Of these in part": "De ellas, en parte",
+  "Others get back what they had, where they still have what was imported.":
+    "Las demás recuperan lo que tenían, donde aún tienen lo importado.",
+  "Pages of rows of the file": "Páginas de filas del archivo",
+  "Points are taken back only if they are unspent. Tags that were added come off.":
+    "Los puntos solo se retiran si no se han gastado. Se quitan las etiquetas que se añadieron.",
+  "Report of the import": "Informe de la importación",
+  "rows of the file": "filas del archivo",
+  "Sent → right after": "Enviado → justo después",
+  "Started by {admin}, {date}": "Iniciado por {admin}, {date}",
+  "The account was changed since": "La cuenta cambió desde entonces",
+  "The account was deleted": "La cuenta se eliminó",
+  "The participant has done something since": "El participante ha hecho algo desde entonces",
+  "The points were spent": "Los puntos se gastaron",
+  "The rows of an import are here for 30 days after it.":
+    "Las filas de una importación están aquí durante 30 días después de ella.",
+  "This import can't be undone.": "Esta importación no se puede deshacer.",
+  "This import is being undone": "Esta importación se está deshaciendo",
+  "This import was undone": "Esta importación se deshizo",
+  "Undid an import of participants": "Deshizo una importación de participantes",
+  "Undo import": "Deshacer la importación",
+  Undone: "Deshecha",
+  "What happens": "Qué ocurre",
+  "What stays as it is": "Qué queda como está",
+  "What was not undone, as CSV": "Lo que no se deshizo, en CSV",
   "Rejected rows": "Filas rechazadas",
   "{column}: {message}": "{column}: {message}",
   "{column}: use {max} characters or fewer": "{column}: usa {max} caracteres o menos",

@@ -32,7 +32,15 @@ import {
   type BulkChangeView,
   type BulkPointsPreview,
 } from "./bulk-changes.schema";
-import { endBulkChange, toBulkChangeView, WITH_ADMIN, type BulkChangeInput } from "./internal/bulk-change-rows.server";
+import {
+  canUndo,
+  endBulkChange,
+  toBulkChangeView,
+  WITH_ADMIN,
+  type BulkChangeInput,
+} from "./internal/bulk-change-rows.server";
+
+const STILL_RUNNING = msg("Another bulk change is still running. Wait for it to finish, or cancel it.");
 
 /** A page of the program's bulk changes. */
 export const listBulkChanges = query(
@@ -86,14 +94,13 @@ export const startBulkChange = command(
         assertConfirmed(ctx, { points: options.points, people }, options.confirmed_total);
       }
       const { count } = await tx.bulkChange.createMany({
-        data: { programId, id, status: "running", adminId: adminIdOf(actor), kind, input, filters, createdAt: now },
+        data: {
+          ...{ programId, id, status: "running", adminId: adminIdOf(actor), kind, input, filters, createdAt: now },
+          undoable: true,
+        },
         skipDuplicates: true, // a unique index allows one that is running
       });
-      if (count === 0)
-        throw new AppError(
-          "conflict",
-          msg("Another bulk change is still running. Wait for it to finish, or cancel it."),
-        );
+      if (count === 0) throw new AppError("conflict", STILL_RUNNING);
       await enqueue(sqlIn(tx), "change-participants", { programId, bulkChangeId: id });
       return { id };
     });
@@ -181,6 +188,44 @@ export const cancelBulkChange = command(
   },
   { output: bulkChangeView },
 );
+
+/**
+ * Starts the undo of a bulk change that has ended, as a bulk change of its own: everybody whom it changed has again what
+ * they had, unless something built on it since. A second request while the undo runs, or after it, gets the same undo.
+ * @throws not_found; conflict when it cannot be undone, or while another bulk change is running
+ */
+export const undoBulkChange = command(
+  "users:manage",
+  async function undoBulkChange(ctx: AdminProgramCtx, { tx, audit }, id: string): Promise<BulkChangeView> {
+    const { programId, actor, now } = ctx;
+    const stored = await storedBulkChange(ctx, id, tx);
+    const [earlier] = stored.undos;
+    if (earlier) return toBulkChangeView(await storedBulkChange(ctx, earlier.id, tx));
+    if (stored.status === "running") throw new AppError("conflict", STILL_RUNNING);
+    if (!canUndo(stored)) throw new AppError("conflict", msg("This bulk change can't be undone."));
+    const undoId = uuidv7(now);
+    const { count } = await tx.bulkChange.createMany({
+      data: {
+        ...{ programId, id: undoId, status: "running", kind: "undo", undoesId: id, adminId: adminIdOf(actor) },
+        ...{ input: stored.input!, filters: NO_FILTERS, rowsTotal: stored.changed, createdAt: now },
+      },
+      skipDuplicates: true, // as in startBulkChange
+    });
+    if (count > 0) {
+      await enqueue(sqlIn(tx), "change-participants", { programId, bulkChangeId: undoId });
+      const after = { undoes_id: id };
+      audit({ action: "bulk_change.start_undo", targetType: "bulk_change", targetId: undoId, after });
+      return toBulkChangeView(await storedBulkChange(ctx, undoId, tx));
+    }
+    const [other] = (await storedBulkChange(ctx, id, tx)).undos; // of a request at the same time
+    if (!other) throw new AppError("conflict", STILL_RUNNING);
+    return toBulkChangeView(await storedBulkChange(ctx, other.id, tx));
+  },
+  { output: bulkChangeView },
+);
+
+/** An undo goes by whom the change has changed. */
+const NO_FILTERS = { status: [], tag: [], search: "" };
 
 async function storedBulkChange({ programId }: AdminProgramCtx, id: string, tx: Transaction) {
   const row = isUuid(id)

@@ -20,6 +20,7 @@ import { whereNamed } from "~/services/participants/participant-search.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import type { BulkChangeKind } from "./bulk-changes.schema";
 import { endBulkChange, type BulkChangeInput, type StoredFilters } from "./internal/bulk-change-rows.server";
+import { lotsBefore, undoNextBatch, type Earlier } from "./internal/undo-batches.server";
 
 type JobCtx = ProgramCtx<SystemActor>;
 
@@ -47,17 +48,22 @@ type Running = {
   rows_total: number | null;
   last_id: string | null;
   created_at: Date;
+  undoes_id: string | null;
+  /** The kind of the change that this one undoes. */
+  undoes_kind: BulkChangeKind | null;
 };
 
 /** @returns whether there may be more participants */
 async function changeBatch(ctx: JobCtx, id: string, on: Sql): Promise<boolean> {
   const { programId, now } = ctx;
   const [row] = await on<Running>(
-    sqlText`select kind, input, filters, rows_total, last_id, created_at from bulk_changes
-      where program_id = $1 and id = $2 and status = 'running' for update`,
+    sqlText`select kind, input, filters, rows_total, last_id, created_at, undoes_id,
+        (select kind from bulk_changes u where u.program_id = b.program_id and u.id = b.undoes_id) as undoes_kind
+      from bulk_changes b where program_id = $1 and id = $2 and status = 'running' for update`,
     [programId, id],
   );
   if (!row) return false;
+  if (row.undoes_id !== null) return undoBatch(ctx, id, row, on);
   const values = new StatementValues();
   const named = row.filters.named ?? (await whereNamed(programId, row.filters.search));
   // As of its start, so that all batches choose by the same days.
@@ -68,24 +74,60 @@ async function changeBatch(ctx: JobCtx, id: string, on: Sql): Promise<boolean> {
     row.rows_total = count!.rows;
   }
   const after = row.last_id === null ? sqlText`` : sqlText`and p.id > ${values.add(row.last_id)}::uuid`;
-  const batch = await on<{ id: string }>(
-    sqlText`select p.id ${matching} ${after} order by p.id limit ${BATCH_ROWS} for no key update`,
+  const batch = await on<{ id: string; status: string }>(
+    sqlText`select p.id, p.status ${matching} ${after} order by p.id limit ${BATCH_ROWS} for no key update`,
     values.list,
   );
   const ids = batch.map((participant) => participant.id);
-  const changed = ids.length === 0 ? [] : await change(on, { programId, ids, now }, id, row);
-  if (changed.length > 0 && row.kind !== "add_points")
-    await on(
-      sqlText`insert into bulk_change_batches (program_id, bulk_change_id, last_id, changed_ids, created_at)
-        values ($1, $2, $3, $4::uuid[], $5)`,
-      [programId, id, ids.at(-1), changed, now],
-    );
+  const people = { programId, ids, now };
+  const until = row.kind === "extend_points" ? new Date(row.input.expires_at!) : null;
+  const lots = until ? await lotsBefore(on, people, until) : { lotIds: [], expirations: [] };
+  const changed = ids.length === 0 ? [] : await change(on, people, id, row);
+  const statusBefore = new Map(batch.map((participant) => [participant.id, participant.status]));
+  const statuses = row.kind === "set_status" ? changed.map((participant) => statusBefore.get(participant)!) : [];
+  const lastId = ids.at(-1) ?? null;
+  await storeBatch(on, ctx, { id, lastId, changed, ...lots, statuses });
+  await storeProgress(on, ctx, { ...row, id, done: ids.length, changed: changed.length, last_id: lastId });
+  return ids.length > 0;
+}
+
+/** Undoes one batch of the change that `row` undoes. @returns whether there may be more */
+async function undoBatch(ctx: JobCtx, id: string, row: Running, on: Sql): Promise<boolean> {
+  const { programId, now } = ctx;
+  const undone = { programId, id: row.undoes_id!, kind: row.undoes_kind!, input: row.input };
+  const batch = await undoNextBatch(on, undone, { lastId: row.last_id, now });
+  if (!batch) return false;
+  const { lastId, ids, changed } = batch;
+  await storeBatch(on, ctx, { id, lastId, changed, statuses: [], lotIds: [], expirations: [] });
+  await storeProgress(on, ctx, { ...row, id, done: ids.length, changed: changed.length, last_id: lastId });
+  return true;
+}
+
+/** Whom a batch changed: for their timelines, and to undo it. Nothing is stored for a batch that changed nobody. */
+async function storeBatch(
+  on: Sql,
+  { programId, now }: JobCtx,
+  batch: { id: string; lastId: string | null; changed: string[] } & Earlier,
+): Promise<void> {
+  if (batch.changed.length === 0) return;
+  await on(
+    sqlText`insert into bulk_change_batches
+        (program_id, bulk_change_id, last_id, changed_ids, earlier_statuses, lot_ids, earlier_expirations, created_at)
+      values ($1, $2, $3, $4::uuid[], $5::text[], $6::uuid[], $7::timestamptz[], $8)`,
+    [programId, batch.id, batch.lastId, batch.changed, batch.statuses, batch.lotIds, batch.expirations, now],
+  );
+}
+
+async function storeProgress(
+  on: Sql,
+  { programId }: JobCtx,
+  progress: { id: string; rows_total: number | null; done: number; changed: number; last_id: string | null },
+): Promise<void> {
   await on(
     sqlText`update bulk_changes set rows_total = $3, rows_done = rows_done + $4, changed = changed + $5, last_id = coalesce($6, last_id)
       where program_id = $1 and id = $2`,
-    [programId, id, row.rows_total, ids.length, changed.length, ids.at(-1) ?? null],
+    [programId, progress.id, progress.rows_total, progress.done, progress.changed, progress.last_id],
   );
-  return ids.length > 0;
 }
 
 async function change(
@@ -110,5 +152,7 @@ async function change(
     }
     case "extend_points":
       return extendPointsOfEach(on, people, new Date(input.expires_at!));
+    case "undo":
+      throw new Error("an undo goes through the batches of its change");
   }
 }

@@ -20,6 +20,7 @@ export const BULK_CHANGE_KINDS = [
   "add_points",
   "adjust_points",
   "extend_points",
+  "undo",
 ] as const;
 export type BulkChangeKind = (typeof BULK_CHANGE_KINDS)[number];
 
@@ -39,6 +40,7 @@ export const bulkChangeIntent = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("preview_points"), points: pointAdjustment.shape.points, filters: forAll.filters }),
   pointsExtension.extend({ intent: z.literal("extend_points"), ...forAll }),
   z.object({ intent: z.literal("cancel"), id: z.string() }),
+  z.object({ intent: z.literal("undo"), id: z.string() }),
 ]);
 
 /** What to change, and whose. */
@@ -73,8 +75,12 @@ export const bulkChangeView = z.object({
   /** How many users match; null until the worker has begun. */
   rows_total: z.number().nullable(),
   rows_done: z.number(),
-  /** How many of them were not as requested already. */
+  /** How many of them were not as requested already; of an undo, how many have again what they had. */
   changed: z.number(),
+  /** Of an undo: the bulk change that it undoes. */
+  undoes: z.object({ id: z.string(), kind: z.enum(BULK_CHANGE_KINDS) }).nullable(),
+  /** Whether it can be undone: it has ended, changed somebody, and was not undone yet. */
+  can_undo: z.boolean(),
   created_at: z.string(),
   ended_at: z.string().nullable(),
 });

@@ -33,7 +33,7 @@ import type { FormatChange } from "./import-format";
 import { needsMatch, sameColumns } from "./internal/column-mapping.server";
 import { firstRows, UnreadableFileError, type FileRow } from "./internal/csv-file.server";
 import { foundFormat, readHead, storedFormat, type Reading } from "./internal/file-head.server";
-import { endImport, storedImport } from "./internal/import-states.server";
+import { endImport, lockImports, storedImport } from "./internal/import-states.server";
 import {
   toFirstRow,
   toImportAnswer,
@@ -166,7 +166,7 @@ async function* rejectedBatches({ programId, locale }: AdminProgramCtx, importId
 const MAX_FILE_NAME = 200;
 /** So many characters of a file's headings are named in an error. */
 const MAX_NAMED_HEADINGS = 200;
-const RUNNING = ["checking", "ready", "importing"];
+const RUNNING = ["checking", "ready", "importing", "undoing"];
 
 /**
  * Stores an uploaded file, and queues its check. If no column is known as email or ID, the check waits for
@@ -269,10 +269,7 @@ const finishUpload = command(
   ): Promise<ImportAnswer> {
     const { programId } = ctx;
     const on = sqlIn(tx);
-    // Serialized, because each of two uploads would find none running.
-    await on(sqlText`select pg_advisory_xact_lock(hashtextextended($1, 0))::text`, [
-      `participant imports ${programId}`,
-    ]);
+    await lockImports(on, ctx);
     const where = { programId, id, status: "uploading" };
     const uploaded = await tx.participantImport.findFirst({ where });
     if (uploaded) {
@@ -328,7 +325,7 @@ export const confirmImport = command(
     const { rejected } = (preview ?? NO_COUNTS) as ImportPreview;
     const { count } = await tx.participantImport.updateMany({
       where: { programId, id, status: "ready", columns: { equals: columns }, format: { equals: before.format! } },
-      data: { status: "importing", confirmedAt: now, result: { ...NO_COUNTS, rejected } },
+      data: { status: "importing", confirmedAt: now, result: { ...NO_COUNTS, rejected }, rowsAsSent: 0 },
     });
     const row = await storedImport(ctx, id, tx);
     // A second click finds it confirmed already.

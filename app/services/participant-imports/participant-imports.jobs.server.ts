@@ -12,14 +12,16 @@ import { jobTransaction } from "~/platform/database/transactions.server";
 import { job } from "~/platform/use-case.server";
 import { participantImportMail } from "~/services/mail/participant-import-mail";
 import { adminBrand } from "~/services/mail/program-brand.server";
+import { IMPORT_UNDONE } from "~/services/points/action-types";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { adminUrl } from "~/services/programs/program-url.server";
 import type { Strategies } from "./import-columns";
 import { readRows, UnreadableFileError } from "./internal/csv-file.server";
 import { storedFormat } from "./internal/file-head.server";
+import { storeAfter, storeBefore } from "./internal/import-changes.server";
 import { ROW_COLUMNS, rowReader } from "./internal/import-row.server";
 import { endImport } from "./internal/import-states.server";
-import { NO_COUNTS, type ImportCounts } from "./participant-imports.schema";
+import { NO_COUNTS, type ImportCounts, type ImportUndoCounts } from "./participant-imports.schema";
 
 /** An admin has canceled the import while it was checked: the transaction is rolled back. */
 class Canceled extends Error {}
@@ -186,6 +188,8 @@ async function importBatch({ programId, now }: JobCtx, id: string, on: Sql): Pro
   );
   const until = batch?.until ?? null;
   if (until === null) return !(await endImport(on, { programId, id, now }, ["importing"], "done"));
+  const range = { programId, id, after: row.imported_line, until };
+  await storeBefore(on, range);
   const [done] = await on<Omit<ImportCounts, keyof ImportedPoints> & ImportedPoints>(
     sqlText`select * from import_rows($1, $2, $3, $4, $5)`,
     [programId, id, row.imported_line, until, now],
@@ -193,12 +197,61 @@ async function importBatch({ programId, now }: JobCtx, id: string, on: Sql): Pro
   const result = Object.fromEntries(
     Object.entries(row.result).map(([name, count]) => [name, count + Number(done![name as keyof ImportCounts])]),
   );
-  await on(sqlText`update participant_imports set imported_line = $3, result = $4 where program_id = $1 and id = $2`, [
-    programId,
-    id,
-    until,
-    JSON.stringify(result),
-  ]);
+  const asSent = await storeAfter(on, range, now);
+  await on(
+    sqlText`update participant_imports set imported_line = $3, result = $4, rows_as_sent = rows_as_sent + $5 where program_id = $1 and id = $2`,
+    [programId, id, until, JSON.stringify(result), asSent],
+  );
+  return true;
+}
+
+type UndonePoints = { points_removed: string; points_returned: string };
+
+/** Rows of one transaction of an undo, which takes longer for each than an import. */
+const UNDO_ROWS = 250;
+
+/**
+ * Undoes an import, batch by batch; the job `undo-participant-import`. As in `importRows`, a killed job continues where
+ * it stopped.
+ */
+export const undoImportedRows = job(async function undoImportedRows(ctx: JobCtx, importId: string): Promise<void> {
+  for (let more = true; more;) more = await retrying(() => jobTransaction((on) => undoBatch(ctx, importId, on)));
+});
+
+/** @returns whether there are more rows */
+async function undoBatch({ programId, now }: JobCtx, id: string, on: Sql): Promise<boolean> {
+  const [row] = await on<{ undone_line: number; undo_result: ImportUndoCounts }>(
+    sqlText`select undone_line, undo_result from participant_imports where program_id = $1 and id = $2 and status = 'undoing' for update`,
+    [programId, id],
+  );
+  if (!row) return false;
+  const [batch] = await on<{ until: number | null }>(
+    sqlText`select max(line) as until from (select line from participant_import_changes
+      where program_id = $1 and import_id = $2 and line > $3 order by line limit ${UNDO_ROWS}) batch`,
+    [programId, id, row.undone_line],
+  );
+  const until = batch?.until ?? null;
+  if (until === null) {
+    await on(
+      sqlText`update participant_imports set status = 'undone', undo_ended_at = $3 where program_id = $1 and id = $2`,
+      [programId, id, now],
+    );
+    return false;
+  }
+  const [done] = await on<Omit<ImportUndoCounts, keyof UndonePoints> & UndonePoints>(
+    sqlText`select * from undo_import_rows($1, $2, $3, $4, $5, $6)`,
+    [programId, id, row.undone_line, until, IMPORT_UNDONE, now],
+  );
+  const result = Object.fromEntries(
+    Object.entries(row.undo_result).map(([name, count]) => [
+      name,
+      count + Number(done![name as keyof ImportUndoCounts]),
+    ]),
+  );
+  await on(
+    sqlText`update participant_imports set undone_line = $3, undo_result = $4 where program_id = $1 and id = $2`,
+    [programId, id, until, JSON.stringify(result)],
+  );
   return true;
 }
 
@@ -216,7 +269,7 @@ export const cleanUpImport = job(async function cleanUpImport({ programId }: Job
   );
   if (!row) return;
   await fileStore().delete(row.key);
-  const rows = row.status === "done" ? "error is null" : "true";
+  const rows = ["cancelled", "failed"].includes(row.status) ? "true" : "error is null";
   for (let line = 0; line < row.last_line; line += DELETED_AT_ONCE)
     await sql(
       sqlText`delete from participant_import_rows

@@ -1,7 +1,7 @@
 /** Imports of participants as input and views. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { listQuery, pageSchema } from "~/platform/paging";
+import { filterOf, listQuery, pageSchema } from "~/platform/paging";
 import { COLUMN_GROUPS, MAX_COLUMNS, STRATEGIES, type ColumnGroup } from "./import-columns";
 import { formatChange, importFormat } from "./import-format";
 
@@ -38,7 +38,17 @@ export const importIntent = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("cancel") }),
 ]);
 
-export const IMPORT_STATUSES = ["uploading", "checking", "ready", "importing", "done", "cancelled", "failed"] as const;
+export const IMPORT_STATUSES = [
+  "uploading",
+  "checking",
+  "ready",
+  "importing",
+  "done",
+  "cancelled",
+  "failed",
+  "undoing",
+  "undone",
+] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
 /** What an import would do, or has done: rows by what became of them, and points. */
@@ -66,6 +76,43 @@ export const NO_COUNTS: ImportCounts = {
   points_added: 0,
   points_removed: 0,
 };
+
+/** For how many days the rows of an import stay: to correct rejected ones, for its report, and to undo it. */
+export const IMPORT_ROWS_DAYS = 30;
+
+/** What an undo of an import would do, or has done: accounts by what became of them, and points. */
+export const importUndoCounts = z.object({
+  /** Accounts that the import created and that did nothing since. */
+  removed: z.number(),
+  /** Accounts that have again what they had, in whole or in part. */
+  restored: z.number(),
+  /** Those of them that have it in part. */
+  partly: z.number(),
+  left_as_is: z.number(),
+  points_removed: z.number(),
+  points_returned: z.number(),
+});
+export type ImportUndoCounts = z.infer<typeof importUndoCounts>;
+
+export const NO_UNDO_COUNTS: ImportUndoCounts = {
+  removed: 0,
+  restored: 0,
+  partly: 0,
+  left_as_is: 0,
+  points_removed: 0,
+  points_returned: 0,
+};
+
+/** The undo of an import. */
+const importUndoView = z.object({
+  /** Until when it can be undone; null if it cannot. */
+  until: z.string().nullable(),
+  started_at: z.string().nullable(),
+  ended_at: z.string().nullable(),
+  admin_name: z.string().nullable(),
+  /** What it has done so far; null until it is started. */
+  result: importUndoCounts.nullable(),
+});
 
 export const importRowView = z.object({
   id: z.string(),
@@ -114,6 +161,9 @@ export type RejectedRowView = z.infer<typeof rejectedRowView>;
 
 /** `GET programs/{id}/participants/imports/{import_id}`. */
 export const importView = importRowView.extend({
+  undo: importUndoView,
+  /** How many rows arrived as they were sent; null until it is confirmed, and for an import of an earlier version. */
+  rows_as_sent: z.number().nullable(),
   strategies: z.object(
     Object.fromEntries(COLUMN_GROUPS.map((group) => [group, z.string()])) as Record<ColumnGroup, z.ZodString>,
   ),
@@ -136,3 +186,62 @@ export const importView = importRowView.extend({
   rejected_rows: pageSchema(rejectedRowView),
 });
 export type ImportView = z.infer<typeof importView>;
+
+/** `POST programs/{id}/participants/imports/{import_id}/undo`. */
+export const importUndoIntent = z.discriminatedUnion("intent", [z.object({ intent: z.literal("undo") })]);
+
+/** Why something of an import is left as it is; `changed:` is followed by a field. */
+export const UNDO_REASONS = ["deleted", "active", "changed", "email_taken", "points_spent"] as const;
+
+/** What an undo would do now. */
+export const importUndoPreview = z.object({
+  import: importRowView,
+  until: z.string().nullable(),
+  counts: importUndoCounts,
+  /** How many rows of changes were looked at, if there are more. */
+  looked_at: z.number().nullable(),
+  /** Why accounts are left as they are, in whole or in part. */
+  reasons: z.array(z.object({ reason: z.string(), text: z.string(), count: z.number() })),
+});
+export type ImportUndoPreview = z.infer<typeof importUndoPreview>;
+
+/** `GET programs/{id}/participants/imports/{import_id}/report`. */
+export const importReportQuery = listQuery(["line"], "line").extend({
+  /** `false`: only rows that did not arrive as they were sent. */
+  as_sent: filterOf(z.enum(["true", "false"])),
+});
+export type ImportReportQuery = z.infer<typeof importReportQuery>;
+
+export const ROW_EFFECTS = ["created", "changed", "unchanged", "rejected"] as const;
+
+/** A row of the file: what it sent, and what the account had right after. */
+export const reportedRowView = z.object({
+  line: z.number(),
+  /** Null for a rejected row. */
+  participant_id: z.string().nullable(),
+  /** Their email now; null for a rejected row, and if they have none any more. */
+  email: z.string().nullable(),
+  effect: z.enum(ROW_EFFECTS),
+  as_sent: z.boolean(),
+  /** Why the row is rejected. */
+  reason: z.string().nullable(),
+  /** The fields that the row sent. Those of a rejected row are as its cells. */
+  fields: z.array(
+    z.object({
+      field: z.string(),
+      label: z.string(),
+      sent: z.string(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+      as_sent: z.boolean(),
+    }),
+  ),
+});
+export type ReportedRowView = z.infer<typeof reportedRowView>;
+
+export const importReport = pageSchema(reportedRowView).extend({
+  import: importRowView,
+  /** How many rows of the file arrived as they were sent; null before the import, and for one of an earlier version. */
+  rows_as_sent: z.number().nullable(),
+});
+export type ImportReport = z.infer<typeof importReport>;

@@ -236,7 +236,7 @@ export const listParticipantTimeline = query(
             sqlText`select e.*, coalesce(nullif(btrim(w.first_name || ' ' || w.last_name), ''), w.email, k.name) as admin,
              k.id is not null as by_key
            from (select e.id, e.kind, e.type, e.title, e.actionable_type, e.actionable_id::text, e.points, e.before, e.after, e.created_at,
-               coalesce(e.actor_id, c.actor_id) as actor_id, coalesce(e.reason, c.reason) as reason, c.reviewed
+               coalesce(e.actor_id, c.actor_id) as actor_id, coalesce(e.reason, c.reason) as reason, c.reviewed, c.undone_in
              from (select * from (${FILTERED_EVENTS}) e order by created_at ${direction}, id ${direction} limit $8 offset $9) e
                left join lateral (${CAUSE}) c on e.kind = 'action') e
            left join admins w on w.id = e.actor_id
@@ -272,6 +272,8 @@ type EventRow = {
   by_key: boolean;
   /** Of an action that came of a review of a receipt or referral. */
   reviewed: boolean | null;
+  /** Of a reversal by the undo of a bulk change or of an import. */
+  undone_in: "bulk_change" | "import" | null;
   before: unknown;
   after: unknown;
   created_at: Date;
@@ -298,10 +300,12 @@ const EVENTS = sqlText`select id, 'action' as kind, action_type as type, title, 
       and not exists (select from bulk_change_batches where program_id = b.program_id and bulk_change_id = b.id)
   where x.program_id = $1::uuid and x.participant_id = $2::uuid
   union all select b.id, 'change', 'bulk_change.' || b.kind, '', null, null, 0, b.admin_id, null,
-    case when b.kind = 'untag' then b.input - 'tag_id' end, case when b.kind <> 'untag' then b.input - 'tag_id' end, x.created_at
-  from bulk_changes b cross join lateral (select created_at, changed_ids from bulk_change_batches
+    case when b.kind = 'untag' or b.kind = 'undo' and u.kind <> 'untag' then b.input - 'tag_id' end,
+    case when not (b.kind = 'untag' or b.kind = 'undo' and u.kind <> 'untag') then b.input - 'tag_id' end, x.created_at
+  from bulk_changes b left join bulk_changes u on u.program_id = b.program_id and u.id = b.undoes_id
+    cross join lateral (select created_at, changed_ids from bulk_change_batches
       where program_id = b.program_id and bulk_change_id = b.id and last_id >= $2::uuid order by last_id limit 1) x
-  where b.program_id = $1::uuid and b.kind not in ('add_points', 'adjust_points') and $2::uuid = any(x.changed_ids)
+  where b.program_id = $1::uuid and coalesce(u.kind, b.kind) not in ('add_points', 'adjust_points') and $2::uuid = any(x.changed_ids)
   union all select id, 'note', 'note', text, null, null, 0, author_id, null, null, null, created_at
   from participant_notes where $7::boolean and program_id = $1::uuid and participant_id = $2::uuid
   union all select id, 'message', 'message', subject, null, null, 0, author_id, text, null, null, created_at
@@ -315,12 +319,21 @@ const FILTERED_EVENTS = sqlText`select * from (${EVENTS}) e
  * Who is behind an action `e` of the participant, and why: the admin of the import or of the bulk change, or who changed
  * the participant, one of their receipts or one of their referrals by the same request, which has one time.
  */
-const CAUSE = `select admin_id as actor_id, file_name as reason, false as reviewed from participant_imports
+const CAUSE = `select admin_id as actor_id, file_name as reason, false as reviewed, null::text as undone_in from participant_imports
     where e.actionable_type = 'ParticipantImport' and program_id = $1::uuid and id = e.actionable_id
-  union all select admin_id, input ->> 'reason', false from bulk_changes
+  union all select admin_id, input ->> 'reason', false, null from bulk_changes
     where e.actionable_type = 'BulkChange' and program_id = $1::uuid and id = e.actionable_id
+  union all select u.admin_id, u.input ->> 'reason', false, 'bulk_change'
+    from participant_actions a join bulk_changes u on u.program_id = a.program_id and u.undoes_id = a.actionable_id
+    where e.type = 'reversal' and e.actionable_type = 'Action' and a.program_id = $1::uuid and a.id = e.actionable_id and a.actionable_type = 'BulkChange'
+      and exists (select from bulk_change_batches x
+        where x.program_id = u.program_id and x.bulk_change_id = u.id and x.created_at = e.created_at and $2::uuid = any(x.changed_ids))
+  union all select i.undo_admin_id, i.file_name, false, 'import'
+    from participant_actions a join participant_imports i on i.program_id = a.program_id and i.id = a.actionable_id
+    where e.type = 'reversal' and e.actionable_type = 'Action' and a.program_id = $1::uuid and a.id = e.actionable_id
+      and a.actionable_type = 'ParticipantImport' and e.created_at >= i.undo_started_at
   union all (select actor_id, coalesce(nullif(reason, e.title), after ->> 'admin_invalidation_reason', after ->> 'admin_comments'),
-      target_type <> 'participant'
+      target_type <> 'participant', null
     from audit_entries t where program_id = $1::uuid and created_at = e.created_at and actor_type in ('admin', 'api_key')
       and (target_type = 'participant' and target_id = $2::uuid and action in (${CHANGES_WITH_ACTION}, 'participant.reset_activities', 'participant.cancel_claim')
         or target_type = 'receipt' and exists (select from receipts r
@@ -333,11 +346,12 @@ const CAUSE = `select admin_id as actor_id, file_name as reason, false as review
 /** Actions that the platform takes by the program's rules. */
 const BY_RULE = ["accounts_merged", "birthday", "points_expired", "points_released", "weekly_goal"];
 
-function sourceOf({ kind, type, actionable_type, actor_id, by_key, reviewed }: EventRow): EventSource {
+function sourceOf({ kind, type, actionable_type, actor_id, by_key, ...cause }: EventRow): EventSource {
   if (kind === "note" || kind === "message") return "admin";
+  if (cause.undone_in) return cause.undone_in;
   if (type.startsWith("bulk_change.") || actionable_type === "BulkChange") return "bulk_change";
   if (actionable_type === "ParticipantImport") return "import";
-  if (reviewed) return "review";
+  if (cause.reviewed) return "review";
   if (by_key) return "api_key";
   if (actor_id !== null && type !== "participant.confirm_email") return "admin";
   return kind === "action" && BY_RULE.includes(type) ? "rule" : "participant";

@@ -75,6 +75,9 @@ export const POINTS_ADJUSTED = msg("Points adjusted");
 /** The title of the reversal when an admin undoes a correction of points. */
 export const ADJUSTMENT_UNDONE = msg("Adjustment undone");
 
+/** The title of the reversal when an import is undone. */
+export const IMPORT_UNDONE = msg("Import undone");
+
 /** The title of the reversal when an admin undoes a completion of a challenge. */
 export const COMPLETION_UNDONE = msg("Completion undone");
 
@@ -93,6 +96,7 @@ const OWN_TITLES: readonly string[] = [
   COMPLETION_UNDONE,
   FRIEND_JOINED,
   HAPPY_BIRTHDAY,
+  IMPORT_UNDONE,
   IMPORTED,
   POINTS_ADJUSTED,
   POINTS_EXPIRED,

@@ -188,6 +188,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v2/programs/{programId}/participants/imports/{importId}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get import report
+         * @description Needs the scope `users:view`.
+         */
+        get: operations["getImportReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/participants/imports/{importId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview import undo
+         * @description Needs the scope `users:view`.
+         */
+        get: operations["previewImportUndo"];
+        put?: never;
+        /**
+         * Undo import
+         * @description Needs the scope `users:manage`.
+         */
+        post: operations["undoImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v2/programs/{programId}": {
         parameters: {
             query?: never;
@@ -1569,6 +1613,46 @@ export interface paths {
          * @description Needs the scope `users:manage`.
          */
         get: operations["exportRejectedRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/participants/imports/{importId}/report.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export import report
+         * @description Needs the scope `users:manage`.
+         */
+        get: operations["exportImportReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/participants/imports/{importId}/not_undone.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export left rows
+         * @description Needs the scope `users:manage`.
+         */
+        get: operations["exportLeftRows"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6154,7 +6238,7 @@ export interface operations {
                         message?: string;
                         id: string;
                         /** @enum {string} */
-                        status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed";
+                        status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
                         file_name: string;
                         size_bytes: number;
                         admin_name: string;
@@ -6235,7 +6319,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         /** @enum {string} */
-                        status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed";
+                        status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
                         file_name: string;
                         size_bytes: number;
                         admin_name: string;
@@ -6259,6 +6343,21 @@ export interface operations {
                         created_at: string;
                         confirmed_at: string | null;
                         ended_at: string | null;
+                        undo: {
+                            until: string | null;
+                            started_at: string | null;
+                            ended_at: string | null;
+                            admin_name: string | null;
+                            result: {
+                                removed: number;
+                                restored: number;
+                                partly: number;
+                                left_as_is: number;
+                                points_removed: number;
+                                points_returned: number;
+                            } | null;
+                        };
+                        rows_as_sent: number | null;
                         strategies: {
                             email: string;
                             points: string;
@@ -6384,7 +6483,244 @@ export interface operations {
                         message?: string;
                         id: string;
                         /** @enum {string} */
-                        status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed";
+                        status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
+                        file_name: string;
+                        size_bytes: number;
+                        admin_name: string;
+                        rows_read: number;
+                        preview: {
+                            created: number;
+                            changed: number;
+                            unchanged: number;
+                            rejected: number;
+                            points_added: number;
+                            points_removed: number;
+                        } | null;
+                        result: {
+                            created: number;
+                            changed: number;
+                            unchanged: number;
+                            rejected: number;
+                            points_added: number;
+                            points_removed: number;
+                        } | null;
+                        created_at: string;
+                        confirmed_at: string | null;
+                        ended_at: string | null;
+                        columns: {
+                            heading: string;
+                            field: string | null;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getImportReport: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                page_size?: number;
+                /** @description The column to sort by, with `-` before it for descending. */
+                sort?: "line" | "-line";
+                /** @description Words that a row must have. */
+                search?: string;
+                as_sent?: ("true" | "false")[];
+            };
+            header?: never;
+            path: {
+                programId: string;
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        page: number;
+                        pageSize: number;
+                        totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
+                        result: {
+                            line: number;
+                            participant_id: string | null;
+                            email: string | null;
+                            /** @enum {string} */
+                            effect: "created" | "changed" | "unchanged" | "rejected";
+                            as_sent: boolean;
+                            reason: string | null;
+                            fields: {
+                                field: string;
+                                label: string;
+                                sent: string;
+                                before: string | null;
+                                after: string | null;
+                                as_sent: boolean;
+                            }[];
+                        }[];
+                        import: {
+                            id: string;
+                            /** @enum {string} */
+                            status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
+                            file_name: string;
+                            size_bytes: number;
+                            admin_name: string;
+                            rows_read: number;
+                            preview: {
+                                created: number;
+                                changed: number;
+                                unchanged: number;
+                                rejected: number;
+                                points_added: number;
+                                points_removed: number;
+                            } | null;
+                            result: {
+                                created: number;
+                                changed: number;
+                                unchanged: number;
+                                rejected: number;
+                                points_added: number;
+                                points_removed: number;
+                            } | null;
+                            created_at: string;
+                            confirmed_at: string | null;
+                            ended_at: string | null;
+                        };
+                        rows_as_sent: number | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    previewImportUndo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        import: {
+                            id: string;
+                            /** @enum {string} */
+                            status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
+                            file_name: string;
+                            size_bytes: number;
+                            admin_name: string;
+                            rows_read: number;
+                            preview: {
+                                created: number;
+                                changed: number;
+                                unchanged: number;
+                                rejected: number;
+                                points_added: number;
+                                points_removed: number;
+                            } | null;
+                            result: {
+                                created: number;
+                                changed: number;
+                                unchanged: number;
+                                rejected: number;
+                                points_added: number;
+                                points_removed: number;
+                            } | null;
+                            created_at: string;
+                            confirmed_at: string | null;
+                            ended_at: string | null;
+                        };
+                        until: string | null;
+                        counts: {
+                            removed: number;
+                            restored: number;
+                            partly: number;
+                            left_as_is: number;
+                            points_removed: number;
+                            points_returned: number;
+                        };
+                        looked_at: number | null;
+                        reasons: {
+                            reason: string;
+                            text: string;
+                            count: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    undoImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    intent: "undo";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        id: string;
+                        /** @enum {string} */
+                        status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
                         file_name: string;
                         size_bytes: number;
                         admin_name: string;
@@ -12555,6 +12891,62 @@ export interface operations {
         };
     };
     exportRejectedRows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    exportImportReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    exportLeftRows: {
         parameters: {
             query?: never;
             header?: never;

@@ -224,6 +224,7 @@ describe("merging two accounts", () => {
 const STAY: Record<string, string> = {
   dashboard_staff: "ids only, counted again by the next run",
   dashboard_top_users: "ids and numbers only, counted again by the next run",
+  participant_import_changes: "what a row of a file did to the closed account, for 30 days",
   participant_sessions: "they end, as the codes do",
   participant_sign_in_codes: "they end",
   webhook_deliveries: "what other systems were sent",

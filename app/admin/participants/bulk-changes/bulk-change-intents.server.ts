@@ -8,6 +8,7 @@ import {
   cancelBulkChange,
   previewBulkPoints,
   startBulkChange,
+  undoBulkChange,
 } from "~/services/bulk-changes/bulk-changes.admin.server";
 import type { bulkChangeIntent, BulkChangeOptions } from "~/services/bulk-changes/bulk-changes.schema";
 import { filtersIn } from "../filters.server";
@@ -86,6 +87,15 @@ export const cancel = runs(
   async (run, { ctx }: ProgramIntentArgs, { id }: Input<"cancel">) => {
     const body = await run(ctx, id);
     return done(ctx, translate(ctx.locale, msg("Bulk change canceled")), body);
+  },
+  "result",
+);
+
+export const undo = runs(
+  undoBulkChange,
+  async (run, { ctx }: ProgramIntentArgs, { id }: Input<"undo">) => {
+    const body = await run(ctx, id);
+    return done(ctx, translate(ctx.locale, msg("The undo has started")), body);
   },
   "result",
 );

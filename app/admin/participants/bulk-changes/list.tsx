@@ -8,25 +8,28 @@ import { ListPage } from "~/admin/table/list-page";
 import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import type { Term } from "~/locales/text";
-import { msg } from "~/locales/translate";
-import { textOf, useText, type Translate } from "~/locales/use-text";
+import { formatNumber, msg } from "~/locales/translate";
+import { textOf, useLocale, useText, type Translate } from "~/locales/use-text";
 import { listBulkChanges } from "~/services/bulk-changes/bulk-changes.admin.server";
 import {
   bulkChangeIntent,
   bulkChangeListQuery,
+  type BulkChangeKind,
   type BulkChangeStatus,
   type BulkChangeView,
 } from "~/services/bulk-changes/bulk-changes.schema";
 import { CsrfField } from "~/ui/forms/csrf";
 import { errorIn } from "~/ui/forms/form-errors";
+import { useDialogParam } from "~/ui/hooks/use-dialog-param";
 import { useRefresh } from "~/ui/hooks/use-refresh";
-import { Button } from "~/ui/primitives/button";
+import { Button, ButtonLink } from "~/ui/primitives/button";
 import { StatusBadge, statusLabel } from "~/ui/primitives/status-badge";
 import type { DataColumn } from "~/ui/table/data-table";
 import { useAdminProgram, usePointsTerm } from "../../frame/use-admin-frame";
 import { useLastDay } from "../last-day";
 import { RowsProgress } from "../rows-progress";
 import * as intents from "./bulk-change-intents.server";
+import { UndoDialog } from "./undo-dialog";
 
 export const loader = programLoader({ query: bulkChangeListQuery }, async ({ ctx, query }) =>
   listBulkChanges(ctx, query),
@@ -49,10 +52,14 @@ export default function BulkChangeList() {
   const t = useText();
   const rows = useLoaderData<typeof loader>();
   const { id } = useAdminProgram();
+  const locale = useLocale();
   const term = usePointsTerm();
   const day = useLastDay();
   useRefresh(rows.result.some(({ status }) => status === "running"));
-  useErrorToast(errorIn(useActionData<typeof action>()));
+  const rejected = errorIn(useActionData<typeof action>());
+  const dialog = useDialogParam("undo");
+  const undone = rows.result.find((row) => row.id === dialog.value && row.can_undo);
+  useErrorToast(undone ? undefined : rejected);
   const column = useColumns<BulkChangeView>();
   const columns: DataColumn<BulkChangeView>[] = [
     column.time("created_at", t("Started"), {
@@ -82,32 +89,70 @@ export default function BulkChangeList() {
       ),
     }),
     column.number("matching", t("Users"), { value: (row) => row.rows_total }),
-    column.number("changed", t("Changed"), { value: (row) => row.changed }),
+    column.cell("changed", t("Changed"), {
+      numeric: true,
+      cell: (row) => (
+        <span className="grid justify-items-end">
+          {formatNumber(row.changed, locale)}
+          {row.undoes && row.rows_done > row.changed ? (
+            <span className="text-12 text-muted">
+              {t("{count} left as they are", { count: row.rows_done - row.changed })}
+            </span>
+          ) : null}
+        </span>
+      ),
+    }),
     column.text("filtered", t("Filtered"), { text: (row) => (row.filtered ? t("Yes") : t("No")) }),
     column.text("admin", t("Started by"), { text: (row) => row.admin_name }),
-    column.actions((row) => (row.status === "running" ? <CancelButton id={row.id} /> : null)),
+    column.actions((row) => {
+      if (row.status === "running") return <CancelButton id={row.id} />;
+      return row.can_undo ? (
+        <ButtonLink to={dialog.to(row.id)} variant="quiet" size="small" preventScrollReset>
+          {t("Undo")}
+        </ButtonLink>
+      ) : null;
+    }),
   ];
   return (
-    <ListPage
-      title={t("Bulk changes")}
-      crumbs={[{ label: t("Users"), to: `/admin/v2/programs/${id}/users` }]}
-      texts={BULK_CHANGE_LIST}
-      tableId="bulk-changes"
-      columns={columns}
-      rows={rows}
-      empty={{
-        icon: ListChecks,
-        title: t("No bulk changes yet"),
-        text: t("Select a page of users, then everyone who matches."),
-      }}
-    />
+    <>
+      <ListPage
+        title={t("Bulk changes")}
+        crumbs={[{ label: t("Users"), to: `/admin/v2/programs/${id}/users` }]}
+        texts={BULK_CHANGE_LIST}
+        tableId="bulk-changes"
+        columns={columns}
+        rows={rows}
+        empty={{
+          icon: ListChecks,
+          title: t("No bulk changes yet"),
+          text: t("Select a page of users, then everyone who matches."),
+        }}
+      />
+      {undone ? (
+        <UndoDialog
+          change={undone}
+          text={changeText(undone, { term, t, day })}
+          rejected={rejected}
+          onClose={dialog.close}
+        />
+      ) : null}
+    </>
   );
 }
 
+type Words = { term: Term; t: Translate; day: (instant: string) => string };
+
 /** What a bulk change does, in a few words. */
-function changeText(
-  { kind, tag, participant_status, points, action_title, direction, expires_at, reason }: BulkChangeView,
-  { term, t, day }: { term: Term; t: Translate; day: (instant: string) => string },
+function changeText(change: BulkChangeView, words: Words): string {
+  if (!change.undoes) return kindText(change.kind, change, words);
+  const { t } = words;
+  return t("Undo: {change}", { change: kindText(change.undoes.kind, change, words) });
+}
+
+function kindText(
+  kind: BulkChangeKind,
+  { tag, participant_status, points, action_title, direction, expires_at, reason }: BulkChangeView,
+  { term, t, day }: Words,
 ): string {
   switch (kind) {
     case "tag":
@@ -126,6 +171,8 @@ function changeText(
     }
     case "extend_points":
       return t("Extend points to {date}: {reason}", { date: day(expires_at ?? ""), reason: reason ?? "" });
+    case "undo":
+      return t("Undo");
   }
 }
 

@@ -21,6 +21,7 @@ import {
 import {
   importIntent,
   rejectedRowsQuery,
+  type ImportUndoCounts,
   type ImportView,
 } from "~/services/participant-imports/participant-imports.schema";
 import { errorIn } from "~/ui/forms/form-errors";
@@ -39,6 +40,8 @@ import { ImportBadge } from "./import-badge";
 import { ImportCountCards } from "./import-counts";
 import { ImportPreview } from "./import-preview";
 import { GROUP_LABELS, STRATEGY_LABELS } from "./import-texts";
+import { RowsAsSent } from "./rows-as-sent";
+import { UndoCountCards } from "./undo-counts";
 
 export const loader = programLoader(getImport, { query: rejectedRowsQuery, params: ["importId"] });
 
@@ -93,7 +96,7 @@ export default function ImportDetail() {
   const rejected = errorIn(useActionData<typeof action>());
   const { id } = useAdminProgram();
   const { status, rejected_rows } = importView;
-  useRefresh(status === "uploading" || status === "checking" || status === "importing");
+  useRefresh(["uploading", "checking", "importing", "undoing"].includes(status));
   return (
     <>
       <PageTitle
@@ -148,7 +151,9 @@ function ImportSide({ importView }: { importView: ImportView }) {
 
 function Progress({ importView }: { importView: ImportView }) {
   const t = useText();
-  const { status, rows_read, preview, result, failure } = importView;
+  const { status, rows_read, rows_as_sent, preview, result, failure, undo } = importView;
+  const { id } = useAdminProgram();
+  const page = `/admin/v2/programs/${id}/participants/imports/${importView.id}`;
   if (status === "uploading" || status === "checking")
     return (
       <Panel title={t("Checking the file")}>
@@ -191,8 +196,55 @@ function Progress({ importView }: { importView: ImportView }) {
           </p>
         </Panel>
       ) : null}
+      {undo.result ? <UndoPanel importView={importView} counts={undo.result} /> : null}
       <ImportCountCards counts={counts} />
+      {rows_as_sent === null || status === "importing" ? null : (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <RowsAsSent rows={rows_read} asSent={rows_as_sent} />
+          <span className="flex flex-wrap gap-2">
+            <ButtonLink to={`${page}/report`} variant="quiet" size="small">
+              {t("Report of the import")}
+            </ButtonLink>
+            {undo.until === null ? null : (
+              <ButtonLink to={`${page}/undo`} variant="quiet" size="small">
+                {t("Undo import")}
+              </ButtonLink>
+            )}
+          </span>
+        </div>
+      )}
     </>
+  );
+}
+
+/** What the undo of the import has done so far. */
+function UndoPanel({ importView, counts }: { importView: ImportView; counts: ImportUndoCounts }) {
+  const t = useText();
+  const locale = useLocale();
+  const { id, time_zone } = useAdminProgram();
+  const { undo, status } = importView;
+  const values = { admin: undo.admin_name ?? "", date: dateTimeText(undo.started_at ?? "", time_zone, locale) };
+  return (
+    <section aria-label={t("Undo")} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-panel">
+          {status === "undoing" ? t("This import is being undone") : t("This import was undone")}
+        </h2>
+        {counts.left_as_is + counts.partly > 0 ? (
+          <ButtonLink
+            to={`/admin/v2/programs/${id}/participants/imports/${importView.id}/not_undone.csv`}
+            reloadDocument
+            variant="quiet"
+            size="small"
+            icon={Download}
+          >
+            {t("What was not undone, as CSV")}
+          </ButtonLink>
+        ) : null}
+      </header>
+      <p className="text-muted">{t("Started by {admin}, {date}", values)}</p>
+      <UndoCountCards counts={counts} />
+    </section>
   );
 }
 

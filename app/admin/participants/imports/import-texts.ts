@@ -11,6 +11,8 @@ export const STATUS_LABELS: Record<ImportStatus, string> = {
   done: msg("Done"),
   cancelled: msg("Canceled"),
   failed: msg("Failed"),
+  undoing: msg("Being undone"),
+  undone: msg("Undone"),
 };
 
 export const GROUP_LABELS: Record<ColumnGroup, string> = {

@@ -7,9 +7,11 @@ import type { NamedCondition } from "~/services/participants/participant-search.
 import type { ParticipantStatus } from "~/services/participants/participants.schema";
 import type { BulkChangeKind, BulkChangeStatus, BulkChangeView } from "../bulk-changes.schema";
 
-/** Reads who started a bulk change with it. */
+/** Reads who started a bulk change with it, what it undoes, and what undoes it. */
 export const WITH_ADMIN = {
   admin: { select: { firstName: true, lastName: true, email: true } },
+  undoes: { select: { id: true, kind: true } },
+  undos: { where: { status: { not: "cancelled" } }, select: { id: true } },
 } satisfies Prisma.BulkChangeInclude;
 
 type Row = Prisma.BulkChangeGetPayload<{ include: typeof WITH_ADMIN }>;
@@ -38,7 +40,7 @@ export type BulkChangeInput = {
 export type StoredFilters = ParticipantFilters & { named?: NamedCondition[] };
 
 /** A bulk change as its list shows it. */
-export function toBulkChangeView({ admin, ...row }: Row): BulkChangeView {
+export function toBulkChangeView({ admin, undoes, ...row }: Row): BulkChangeView {
   const { tag, status, points, action_title, direction, expires_at, reason } = row.input as BulkChangeInput;
   return {
     id: row.id,
@@ -56,9 +58,16 @@ export function toBulkChangeView({ admin, ...row }: Row): BulkChangeView {
     rows_total: row.rowsTotal,
     rows_done: row.rowsDone,
     changed: row.changed,
+    undoes: undoes && { id: undoes.id, kind: kindOf(undoes) },
+    can_undo: canUndo(row),
     created_at: row.createdAt.toISOString(),
     ended_at: row.endedAt?.toISOString() ?? null,
   };
+}
+
+/** Whether a bulk change can be undone. One that was canceled has changed some, too. */
+export function canUndo(row: Pick<Row, "status" | "undoable" | "changed" | "undos">): boolean {
+  return row.undoable && row.status !== "running" && row.changed > 0 && row.undos.length === 0;
 }
 
 /**
@@ -85,7 +94,11 @@ export async function endBulkChange(
       targetType: "bulk_change",
       targetId: id,
       reason,
-      after: { ...input, matched: row.rowsTotal ?? 0, changed: row.changed, cancelled: status === "cancelled" },
+      after: {
+        ...input,
+        ...(row.undoesId && { undoes_id: row.undoesId }),
+        ...{ matched: row.rowsTotal ?? 0, changed: row.changed, cancelled: status === "cancelled" },
+      },
     },
   };
 }

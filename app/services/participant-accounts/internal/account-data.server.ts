@@ -124,6 +124,10 @@ const SECTIONS: Record<string, Section> = {
       join participants p on p.program_id = r.program_id and (p.id = r.participant_id or p.email = r.email)) t`,
     sqlText`t.line, t.cells`,
   ),
+  imported_values: section(
+    sqlText`(select import_id as id, program_id, participant_id, line, sent, before, after from participant_import_changes) t`,
+    sqlText`t.line, t.sent, t.before, t.after`,
+  ),
   webhooks: section(
     sqlText`webhook_deliveries t join webhook_events e on e.program_id = t.program_id and e.id = t.event_id`,
     sqlText`t.type, e.data, t.created_at`,

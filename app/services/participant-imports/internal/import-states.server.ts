@@ -27,6 +27,11 @@ export async function endImport(
   return true;
 }
 
+/** Serializes what opens an import of the program, because each of two would find none open. */
+export async function lockImports(on: Sql, { programId }: { programId: ProgramId }): Promise<void> {
+  await on(sqlText`select pg_advisory_xact_lock(hashtextextended($1, 0))::text`, [`participant imports ${programId}`]);
+}
+
 /** An import of the program with its admin. @throws not_found */
 export async function storedImport(
   { programId }: { programId: ProgramId },

@@ -5,7 +5,9 @@ import type { Page } from "~/platform/paging";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { positionsOf, type Strategies } from "../import-columns";
 import {
+  IMPORT_ROWS_DAYS,
   importCounts,
+  importUndoCounts,
   type ImportAnswer,
   type ImportCounts,
   type ImportPreview,
@@ -19,9 +21,10 @@ import { importFields } from "./column-labels.server";
 import type { FileRow } from "./csv-file.server";
 import { storedFormat } from "./file-head.server";
 
-/** Reads who uploaded the file with its import. */
+/** Reads who uploaded the file, and who has undone it, with its import. */
 export const WITH_ADMIN = {
   admin: { select: { firstName: true, lastName: true, email: true } },
+  undoAdmin: { select: { firstName: true, lastName: true, email: true } },
 } satisfies Prisma.ParticipantImportInclude;
 
 type Row = Prisma.ParticipantImportGetPayload<{ include: typeof WITH_ADMIN }>;
@@ -32,7 +35,7 @@ export function toImportRow({ admin, ...row }: Row): ImportRowView {
     status: row.status as ImportStatus,
     file_name: row.fileName,
     size_bytes: Number(row.sizeBytes),
-    admin_name: `${admin.firstName} ${admin.lastName}`.trim() || admin.email,
+    admin_name: nameOf(admin),
     rows_read: row.rowsRead,
     preview: countsIn(row.preview),
     result: countsIn(row.result),
@@ -40,6 +43,22 @@ export function toImportRow({ admin, ...row }: Row): ImportRowView {
     confirmed_at: row.confirmedAt?.toISOString() ?? null,
     ended_at: row.endedAt?.toISOString() ?? null,
   };
+}
+
+function nameOf(admin: Row["admin"]): string {
+  return `${admin.firstName} ${admin.lastName}`.trim() || admin.email;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Until when an import can be undone; null if it cannot be undone now. */
+export function undoableUntil(
+  { status, endedAt, rowsAsSent }: Pick<Row, "status" | "endedAt" | "rowsAsSent">,
+  now: Date,
+): Date | null {
+  if (status !== "done" || endedAt === null || rowsAsSent === null) return null;
+  const until = new Date(endedAt.getTime() + IMPORT_ROWS_DAYS * DAY_MS);
+  return until > now ? until : null;
 }
 
 function countsIn(json: unknown): ImportCounts | null {
@@ -62,7 +81,7 @@ type ShownRows = { file: readonly FileRow[]; first: ImportView["first_rows"]; re
 
 /** An import as its page shows it. */
 export function toImportView(
-  { program, locale }: AdminProgramCtx,
+  { program, locale, now }: AdminProgramCtx,
   row: Row,
   { file, first, rejected }: ShownRows,
 ): ImportView {
@@ -71,6 +90,14 @@ export function toImportView(
   return {
     ...answer,
     columns: answer.columns.map((column, at) => ({ ...column, samples: samplesOf(file, at) })),
+    undo: {
+      until: undoableUntil(row, now)?.toISOString() ?? null,
+      started_at: row.undoStartedAt?.toISOString() ?? null,
+      ended_at: row.undoEndedAt?.toISOString() ?? null,
+      admin_name: row.undoAdmin && nameOf(row.undoAdmin),
+      result: row.undoResult ? importUndoCounts.parse(row.undoResult) : null,
+    },
+    rows_as_sent: row.rowsAsSent,
     fields: importFields(program, locale),
     first_rows: first,
     strategies: row.strategies as Strategies,
