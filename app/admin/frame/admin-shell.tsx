@@ -71,7 +71,7 @@ export function AdminShell({ frame, children }: AdminShellProps) {
         id="main"
         tabIndex={-1}
         aria-busy={loading || undefined}
-        className={classNames("page pt-6 pb-16 transition-opacity duration-slow outline-none", loading && "opacity-60")}
+        className={classNames("page pt-6 pb-16 max-sm:pt-4 transition-opacity duration-slow outline-none", loading && "opacity-60")}
       >
         {flash_messages.length > 0 ? (
           <noscript>

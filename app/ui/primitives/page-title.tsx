@@ -29,7 +29,7 @@ export function PageTitle({ title, count, estimated, more, crumbs, crumb = title
   const t = useText();
   const locale = useLocale();
   return (
-    <header className="mb-4">
+    <header className="mb-4 max-sm:mb-3">
       {crumbs?.length ? (
         <nav aria-label={t("Breadcrumb")} className="mb-2 flex items-center gap-1.5 text-12 text-muted">
           {crumbs.map((parent) => (

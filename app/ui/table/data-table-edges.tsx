@@ -8,7 +8,7 @@ import { classNames } from "../primitives/class-names";
 import { Icon } from "../primitives/icon";
 import { Link } from "../primitives/link";
 import type { ListTexts } from "./list-texts";
-import { cellProps, type DataColumn } from "./table-columns";
+import type { DataColumn } from "./table-columns";
 
 interface HeaderCellProps {
   column: DataColumn<never>;
@@ -23,12 +23,12 @@ export function HeaderCell({ column, sorted, next, search }: HeaderCellProps) {
   const { header, sort, controls } = column;
   if (!sort)
     return (
-      <th scope="col" {...cellProps(column)}>
+      <th scope="col" data-numeric={column.numeric}>
         {controls ? <span className="sr-only">{header}</span> : header}
       </th>
     );
   return (
-    <th scope="col" aria-sort={sorted ? DIRECTIONS[sorted] : "none"} {...cellProps(column)}>
+    <th scope="col" aria-sort={sorted ? DIRECTIONS[sorted] : "none"} data-numeric={column.numeric}>
       <Link
         to={withSearch(search, { sort: next === "desc" ? `-${sort}` : sort, page: null })}
         preventScrollReset
