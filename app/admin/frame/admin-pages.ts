@@ -86,14 +86,26 @@ const SETTINGS: readonly { label: string; pages: readonly AdminPage[] }[] = [
         permission: "program:manage",
         keywords: msg("sign up registration terms age consent"),
       },
-      pageOf(mediaFiles),
-      pageOf(programPages),
-      pageOf(profileAttributes),
-      pageOf(contentTags),
-      pageOf(tags),
-      pageOf(communicationSettings),
-      pageOf(proofProducts),
-      pageOf(feedPosts),
+      pageOf(domains),
+    ],
+  },
+  {
+    label: msg("Content"),
+    pages: [pageOf(programPages), pageOf(mediaFiles), pageOf(feedPosts), pageOf(evergreen), pageOf(contentTags)],
+  },
+  {
+    label: msg("Participants"),
+    pages: [pageOf(profileAttributes), pageOf(tags), pageOf(communicationSettings)],
+  },
+  {
+    label: msg("Points and levels"),
+    pages: [
+      {
+        label: msg("Points"),
+        path: "settings/program/points",
+        permission: "program:manage",
+        keywords: msg("expiry pending value rules"),
+      },
       pageOf(tiers),
       {
         label: msg("Habits"),
@@ -101,21 +113,14 @@ const SETTINGS: readonly { label: string; pages: readonly AdminPage[] }[] = [
         permission: "program:update",
         keywords: msg("streak leaderboard birthday weekly goal"),
       },
-      pageOf(evergreen),
-      pageOf(domains),
-      pageOf(pointsReport),
-      {
-        label: msg("Points"),
-        path: "settings/program/points",
-        permission: "program:manage",
-        keywords: msg("expiry pending value rules"),
-      },
+      pageOf(proofProducts),
       {
         label: msg("Corrections"),
         path: "settings/program/corrections",
         permission: "program:update",
         keywords: msg("reasons adjust undo"),
       },
+      pageOf(pointsReport),
     ],
   },
   {

@@ -80,7 +80,11 @@ function useRewardColumns(): DataColumn<RewardRowView>[] {
       picture: (row) => <RowPicture name={row.name} url={row.image?.url} />,
     }),
     column.badge("status", t("Status"), { status: (row) => row.status }),
-    column.text("selection", t("Type"), { sort: "selection", card: "fact", text: (row) => t(rewardKind(row.selection).label) }),
+    column.text("selection", t("Type"), {
+      sort: "selection",
+      card: "fact",
+      text: (row) => t(rewardKind(row.selection).label),
+    }),
     column.number("threshold", t("Threshold"), { sort: "threshold", card: "fact", value: (row) => row.threshold }),
     column.number("claims", t("Claims"), { sort: "claims", card: "fact", value: (row) => row.claims }),
     column.number("limit", t("Limit"), { sort: "limit", value: (row) => row.limit }),

@@ -71,7 +71,7 @@ export function PagesFooter({
       : t(texts.range, values);
   const counts = result.length === 0 ? t(texts.total, values) : nonEmpty;
   return (
-    <footer className="flex min-h-11 flex-wrap items-center gap-x-4 border-t border-border bg-background pr-2 pl-4 text-12 text-muted tabular-nums md:sticky md:bottom-0 md:z-3">
+    <footer className="flex min-h-11 flex-wrap items-center gap-x-4 border-t border-border bg-background pr-2 pl-4 text-12 text-muted tabular-nums">
       <span role="status">{counts}</span>
       {more || totalItems > PAGE_SIZES[0]! ? (
         <label className="flex items-center gap-1.5 max-sm:ml-auto">

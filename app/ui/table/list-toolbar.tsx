@@ -92,7 +92,12 @@ function SearchForm({ label, search }: { label: string; search: URLSearchParams 
   };
   const otherParams = [...search].filter(([name]) => !["search", "page", "after"].includes(name));
   return (
-    <Form method="get" role="search" className="max-sm:-order-2 max-sm:flex-[1_1_9rem]" onSubmit={() => clearTimeout(pause.current)}>
+    <Form
+      method="get"
+      role="search"
+      className="max-sm:-order-2 max-sm:flex-[1_1_9rem]"
+      onSubmit={() => clearTimeout(pause.current)}
+    >
       {otherParams.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}

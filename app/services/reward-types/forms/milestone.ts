@@ -1,9 +1,9 @@
 import { msg } from "~/locales/translate";
-import type { RewardForm } from "./reward-form";
+import { GIVEN_ONE_BY_ONE, type RewardForm } from "./reward-form";
 
 export const milestone: RewardForm = {
-  fields: ["threshold"],
+  fields: ["threshold", ...GIVEN_ONE_BY_ONE],
   qualified: true,
   thresholdHelp: msg("Total points needed to get it."),
-  outOfReach: { text: msg("Nobody can get it yet: it has no threshold."), fixes: ["threshold"] },
+  outOfReach: { text: msg("Nobody can get it yet: it has no threshold."), fixes: ["threshold", ...GIVEN_ONE_BY_ONE] },
 };
