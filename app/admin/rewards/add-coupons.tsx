@@ -37,7 +37,10 @@ export function AddCoupons({ stock }: { stock: CouponListPage["stock"] }) {
     document.getElementById("codes")?.focus();
   };
   return (
-    <AddPanel badge={stock.total > 0 ? <StatusBadge status={stock.low ? "open" : "free"} label={free} /> : undefined}>
+    <AddPanel
+      open={rejected !== undefined}
+      badge={stock.total > 0 ? <StatusBadge status={stock.low ? "open" : "free"} label={free} /> : undefined}
+    >
       <Form
         method="post"
         encType="multipart/form-data"
@@ -89,11 +92,12 @@ export function AddCoupons({ stock }: { stock: CouponListPage["stock"] }) {
 }
 
 /** Folded as soon as there are codes, so that the list of them has the room. */
-function AddPanel({ badge, children }: { badge: ReactNode; children: ReactNode }) {
+function AddPanel({ badge, open, children }: { badge: ReactNode; open: boolean; children: ReactNode }) {
   const t = useText();
   if (!badge) return <Panel title={t("Add codes")}>{children}</Panel>;
   return (
     <Disclosure
+      open={open || undefined}
       title={
         <span className="flex grow flex-wrap items-center justify-between gap-2">
           <span className="font-strong">{t("Add codes")}</span>
