@@ -25,7 +25,11 @@ export function useChallengeColumns(): DataColumn<ChallengeRowView>[] {
     }),
     column.text("type", t("Type"), { sort: "challenge_type", card: "fact", text: typeOf }),
     column.number("points", t("Earnable Points"), { sort: "points", card: "fact", value: (row) => row.points }),
-    column.number("completions", t("Completions"), { sort: "completions", card: "fact", value: (row) => row.completions }),
+    column.number("completions", t("Completions"), {
+      sort: "completions",
+      card: "fact",
+      value: (row) => row.completions,
+    }),
     column.number("clicks", t("Clicks"), { value: (row) => row.clicks }),
     column.date("start", t("Start"), { sort: "start", value: (row) => row.start }),
     column.date("finish", t("End"), { sort: "finish", value: (row) => row.finish }),

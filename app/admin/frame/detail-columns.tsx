@@ -29,7 +29,7 @@ export function DetailColumns({ label, picture, head, side, children }: DetailCo
         aria-label={label}
         className={classNames(
           "surface-card relative z-1 rounded-card border border-border min-[1100px]:sticky min-[1100px]:top-20",
-          picture && "max-[1099px]:grid max-[1099px]:grid-cols-[auto_minmax(0,1fr)]",
+          Boolean(picture) && "max-[1099px]:grid max-[1099px]:grid-cols-[auto_minmax(0,1fr)]",
         )}
       >
         {picture ? (
@@ -47,7 +47,7 @@ export function DetailColumns({ label, picture, head, side, children }: DetailCo
           onClick={() => setOpen(!open)}
           className={classNames(
             "flex min-h-11 w-full items-center justify-between gap-2 rounded-card px-card-pad text-content-soft hover:text-content min-[1100px]:hidden [@media(scripting:none)]:hidden",
-            head && "rounded-t-none border-t border-border",
+            Boolean(head) && "rounded-t-none border-t border-border",
           )}
         >
           {t("Details")}

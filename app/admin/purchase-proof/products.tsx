@@ -45,7 +45,11 @@ export default function ProofProductList() {
       text: (row) => row.product_name,
     }),
     column.status("status", t("Status"), { sort: "active", active: (row) => row.active }),
-    column.text("points", t("Points"), { sort: "points_per_cents", card: "fact", text: (row) => meaningOf(row.points_per_cents) }),
+    column.text("points", t("Points"), {
+      sort: "points_per_cents",
+      card: "fact",
+      text: (row) => meaningOf(row.points_per_cents),
+    }),
     column.text("identifiers", t("SKUs"), { text: (row) => row.identifiers || null }),
     column.text("keywords", t("Keywords"), { hidden: true, text: (row) => row.keywords || null }),
     column.text("challenge", t("Challenge"), { text: (row) => row.challenge?.name ?? null }),

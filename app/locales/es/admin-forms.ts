@@ -3,8 +3,7 @@ import type { Dictionary } from "../text";
 /** Tables, form fields and the wizard, which many admin pages use. */
 export const adminForms: Dictionary = {
   "Language of the texts": "Idioma de los textos",
-  "{count} text is not translated": "{count} texto sin traducir",
-  "{count} texts are not translated": "{count} textos sin traducir",
+  "{count} texts are not translated": { one: "{count} texto sin traducir", other: "{count} textos sin traducir" },
   "Leave without saving?": "¿Salir sin guardar?",
   "Keep editing": "Seguir editando",
   "Discard changes": "Descartar cambios",

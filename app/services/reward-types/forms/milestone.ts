@@ -5,5 +5,5 @@ export const milestone: RewardForm = {
   fields: ["threshold", ...GIVEN_ONE_BY_ONE],
   qualified: true,
   thresholdHelp: msg("Total points needed to get it."),
-  outOfReach: { text: msg("Nobody can get it yet: it has no threshold."), fixes: ["threshold", ...GIVEN_ONE_BY_ONE] },
+  outOfReach: { text: msg("Nobody can get it yet: it has no threshold."), fixes: ["threshold"] },
 };
