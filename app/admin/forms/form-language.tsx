@@ -1,11 +1,10 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useAdminProgram } from "~/admin/frame/use-admin-frame";
 import { Segments } from "~/admin/preview/segments";
-import { languageName } from "~/locales/language-names";
+import { ownNameOf } from "~/locales/language-names";
 import { LOCALES, TRANSLATION_LOCALES, type TranslationLocale } from "~/locales/translate";
-import { useLocale, useText } from "~/locales/use-text";
+import { useText } from "~/locales/use-text";
 import type { FormError } from "~/ui/forms/form-errors";
-import { capitalized } from "~/ui/text/capitalized";
 
 interface FormLanguageValue {
   /** The language whose fields are shown; null for the texts that are written first. */
@@ -33,7 +32,6 @@ interface FormLanguageProps {
  */
 export function FormLanguage({ errors, children }: FormLanguageProps) {
   const t = useText();
-  const locale = useLocale();
   const { i18n_enabled } = useAdminProgram();
   const [shown, setShown] = useState<TranslationLocale | null>(null);
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
@@ -57,10 +55,7 @@ export function FormLanguage({ errors, children }: FormLanguageProps) {
         <Segments
           label={t("Language of the texts")}
           value={shown ?? LOCALES[0]!}
-          options={LOCALES.map((language) => ({
-            value: language,
-            label: capitalized(languageName(language, locale)),
-          }))}
+          options={LOCALES.map((language) => ({ value: language, label: ownNameOf(language) }))}
           onChange={(language) => setShown(translationOf(language))}
         />
         <span role="status" className="text-12 text-warning">
