@@ -9,8 +9,8 @@ export const REWARD_TYPE_FIELDS = [
 ] as const;
 export type RewardTypeField = (typeof REWARD_TYPE_FIELDS)[number];
 
-/** What is for rewards that participants get one after the other, unlike those whose winners are chosen at the end. */
-export const GIVEN_ONE_BY_ONE = ["points", "coupon_warning", "repeatable"] as const satisfies RewardTypeField[];
+/** What is for rewards that are claimed one after the other, unlike those whose winners are chosen at the end. */
+export const CLAIMED_ONE_BY_ONE = ["points", "coupon_warning", "repeatable"] as const satisfies RewardTypeField[];
 
 /** What operators meet of a type, in the form and on the page of a reward, and what else home does without. */
 export type RewardForm = {
