@@ -83,6 +83,7 @@ test("an operator adds codes, and a participant who claims the reward gets the f
   await expect(page.getByText("2 free")).toBeVisible();
   await expect(codes).toHaveValue("");
 
+  await page.getByText("Add codes", { exact: true }).click();
   await page.getByLabel("Or a file").setInputFiles(fileWith("empty.csv", "\n\n"));
   await check.click();
   await expect(page.getByText("The file has no codes").first()).toBeVisible();

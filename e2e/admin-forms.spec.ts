@@ -120,14 +120,14 @@ test("the form of a reward shows what its type uses, keeps what was typed for an
   await type.selectOption({ label: "Sweepstakes" });
   await expect(threshold).toHaveValue("500");
   await expect(page.getByText("Points that an entry costs. With 0, entries aren't sold.")).toBeVisible();
-  await type.selectOption({ label: "Contest" });
+  await expect(warning).toBeHidden();
+  await type.selectOption({ label: "Cash-In" });
   await warning.fill("seven");
   await page.getByRole("button", { name: "Create reward" }).click();
   await expect(warning).toHaveAttribute("aria-invalid", "true");
-  await type.selectOption({ label: "Cash-In" });
   await expect(threshold).toHaveValue("500");
+  await warning.fill("");
   await type.selectOption({ label: "Contest" });
-  await warning.fill("7");
   await page.getByRole("button", { name: "Create reward" }).click();
   await page.getByRole("link", { name: "Open the draft Best Photo" }).click();
   await expect(page.getByText("Nobody can take part yet: no open challenge gives entries.")).toBeHidden();

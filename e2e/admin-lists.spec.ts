@@ -53,7 +53,7 @@ test("an operator narrows the rewards down, saves the view, archives several and
   for (const name of names) await page.getByRole("checkbox", { name: `Select ${name}` }).check();
   await expect(page.getByText("2 selected")).toBeVisible();
   await expectHealthyPage(page);
-  await page.setViewportSize({ width: 280, height: 844 }); // so narrow that the table scrolls sideways
+  await page.setViewportSize({ width: 660, height: 844 }); // so narrow that the table scrolls sideways
   const row = page.getByRole("row", { selected: true }).first();
   // Both at one moment: the row has another color while the mouse is over it.
   const colors = () =>
@@ -97,8 +97,21 @@ test("an operator puts rewards in order with the keyboard", async ({ page }) => 
   await expect(rows.nth(1)).toContainText(nameIn(first));
 });
 
-test("the first column of a list that is wider than a phone stays in sight, with its head", async ({ page }) => {
-  await page.setViewportSize(PHONE);
+test("the rows of a list are cards on a phone, with who, how much and when", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAdmin(page, "owner@example.test");
+  await page.goto(`${ADMIN}/admin/v2/programs/${await programId(page, "Sunrise Rewards")}/receipts?search=Green`);
+  const card = page.getByRole("row", { name: /Green Basket Market/ }).first();
+  for (const fact of ["Theo Marsh", "$8.99", "Nov 20, 2026", "Eligible"])
+    await expect(card.getByText(fact, { exact: true }), fact).toBeVisible();
+  const { y } = (await card.boundingBox())!;
+  expect(y, "the first row is near the top").toBeLessThan(300);
+  await page.getByRole("button", { name: "Filters" }).click();
+  await expect(page.getByRole("button", { name: "Filter by status" })).toBeVisible();
+});
+
+test("the first column of a list that is wider than the window stays in sight, with its head", async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 740 });
   await enterAdmin(page, "owner@example.test");
   await page.goto(`${ADMIN}/admin/v2/programs/${await programId(page, "Sunrise Rewards")}/receipts`);
   await page.getByRole("columnheader").last().scrollIntoViewIfNeeded();

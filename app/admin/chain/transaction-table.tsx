@@ -49,11 +49,11 @@ export function TransactionTable({ rows, without = [] }: TransactionTableProps) 
     column.link("reward", t("Reward"), {
       to: (row) => `/admin/v2/rewards/${row.reward_id}`,
       text: (row) => row.reward,
-      details: (row) => [without.includes("participant") ? null : row.participant],
+      card: "fact",
     }),
     may("users:view")
       ? column.cell("participant", t("Participant"), {
-          wide: true,
+          card: "fact",
           cell: (row) =>
             row.participant_id ? (
               <Link to={`/admin/v2/programs/${id}/users/${row.participant_id}`} className="text-link hover:underline">
@@ -63,7 +63,7 @@ export function TransactionTable({ rows, without = [] }: TransactionTableProps) 
               <Nothing />
             ),
         })
-      : column.text("participant", t("Participant"), { text: (row) => row.participant }),
+      : column.text("participant", t("Participant"), { card: "fact", text: (row) => row.participant }),
     column.cell("address", t("Address"), {
       wide: true,
       cell: (row) => <OnChain text={row.address} url={row.address_url} />,

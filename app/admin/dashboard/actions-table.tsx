@@ -2,7 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { Download, ListChecks } from "lucide";
 import { ActionIcon } from "~/admin/participants/action-icon";
 import { ACTION_LIST } from "~/admin/participants/list-texts";
-import { PhoneDetails, phoneLines, useColumns } from "~/admin/table/use-columns";
+import { phoneLines, useColumns } from "~/admin/table/use-columns";
 import { useLocale, useText } from "~/locales/use-text";
 import type { Page } from "~/platform/paging";
 import type { ProgramPermission } from "~/platform/permissions";
@@ -10,10 +10,8 @@ import type { DashboardActionView } from "~/services/dashboard/dashboard.schema"
 import { ACTION_TYPE_LABELS, actionTitle, OTHER_TYPE } from "~/services/points/action-types";
 import { ButtonLink } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
-import { Icon } from "~/ui/primitives/icon";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { signedPoints } from "~/ui/text/points";
-import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 
 interface ActionsTableProps {
@@ -71,13 +69,14 @@ function ExportButton({ type, search }: Pick<ActionsTableProps, "type"> & { sear
     for (const value of search.getAll(name)) params.append(name, value);
   return (
     <ButtonLink
+      compact
       variant="quiet"
       size="small"
+      icon={Download}
       reloadDocument
       download
       to={`/admin/v2/programs/${id}/dashboard/actions.csv?${params}`}
     >
-      <Icon icon={Download} size={16} />
       {t("Export Table")}
     </ButtonLink>
   );
@@ -86,20 +85,14 @@ function ExportButton({ type, search }: Pick<ActionsTableProps, "type"> & { sear
 function useActionColumns(): DataColumn<DashboardActionView>[] {
   const t = useText();
   const locale = useLocale();
-  const { term_points_as: term, time_zone: timeZone } = useAdminProgram();
+  const { term_points_as: term } = useAdminProgram();
   const column = useColumns<DashboardActionView>();
   return [
     column.cell("user", t("User"), {
       cell: (row) => (
-        <>
-          <span
-            className={classNames(phoneLines, "block max-w-64 font-strong max-sm:mt-2")}
-            title={row.email ?? row.name}
-          >
-            {row.name}
-          </span>
-          <PhoneDetails details={[dateTimeText(row.created_at, timeZone, locale)]} />
-        </>
+        <span className={classNames(phoneLines, "block max-w-64 font-strong")} title={row.email ?? row.name}>
+          {row.name}
+        </span>
       ),
     }),
     column.cell("action", t("Action"), {
@@ -112,6 +105,7 @@ function useActionColumns(): DataColumn<DashboardActionView>[] {
       ),
     }),
     column.cell("title", t("Title"), {
+      card: "fact",
       cell: (row) => (
         <span className={classNames(phoneLines, "block max-w-96")} title={actionTitle(row, t)}>
           {actionTitle(row, t)}
@@ -119,6 +113,6 @@ function useActionColumns(): DataColumn<DashboardActionView>[] {
       ),
     }),
     column.cell("points", term, { numeric: true, cell: (row) => signedPoints(row.points, locale) }),
-    column.time("created_at", t("Date"), { sort: "created_at", value: (row) => row.created_at }),
+    column.time("created_at", t("Date"), { sort: "created_at", card: "fact", value: (row) => row.created_at }),
   ];
 }

@@ -5,6 +5,7 @@ import { TRANSLATION_LOCALES, type TranslationLocale } from "~/locales/translate
 import { useLocale, useText } from "~/locales/use-text";
 import type { FieldProps, FormFields } from "~/ui/forms/form-fields";
 import { classNames } from "~/ui/primitives/class-names";
+import { useFormLanguage } from "./form-language";
 
 type TextProps = FieldProps & { label: string; required?: boolean; note?: ReactNode; help?: ReactNode };
 
@@ -20,8 +21,9 @@ interface TranslatedFieldProps extends Omit<TextProps, keyof FieldProps> {
 }
 
 /**
- * A text in each language of the program: beside each other, and one above the other where it is narrow. A missing
- * translation is marked, also in a closed `FoldingRow` around it. A program with one language has one field.
+ * A text in each language of the program: that of the form's switch, or without one beside each other, and one above
+ * the other where it is narrow. A missing translation is marked, also in a closed `FoldingRow` around it. A program with
+ * one language has one field.
  */
 export function TranslatedField({
   fields,
@@ -55,27 +57,42 @@ export function TranslatedField({
     };
   }, [names]);
 
+  const form = useFormLanguage();
+  const isUntranslated =
+    i18n_enabled && needsTranslation(values[0] ?? "") && values.slice(1).some((value) => value.trim() === "");
+  const count = form?.count;
+  useEffect(() => {
+    count?.(original.id, isUntranslated);
+    return () => count?.(original.id, false);
+  }, [count, original.id, isUntranslated]);
+
   if (!i18n_enabled) return <>{children({ ...original, ...text }, { translation: null })}</>;
   const [written = "", ...translated] = values;
   const isMissing = (at: number) => needsTranslation(written) && translated[at]!.trim() === "";
   return (
     <div
       ref={box}
-      data-untranslated={translations.some((_, at) => isMissing(at)) || undefined}
+      data-untranslated={isUntranslated || undefined}
       className={classNames(
         "grid",
-        dense
-          ? "grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2"
-          : "grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-4",
+        form
+          ? "grid-cols-[minmax(0,1fr)] [@media(scripting:none)]:gap-4"
+          : dense
+            ? "grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2"
+            : "grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-4",
       )}
     >
-      {children({ ...original, ...text }, { translation: null })}
+      <div className={hiddenUnless(!form || form.shown === null)}>
+        {children({ ...original, ...text }, { translation: null })}
+      </div>
       {TRANSLATION_LOCALES.map((language, at) => (
-        <div key={language} lang={language} className="grid min-w-0">
+        <div key={language} lang={language} className={hiddenUnless(!form || form.shown === language)}>
           {children(
             {
               ...translations[at]!,
               label: t("{label} in {language}", { label: text.label, language: languageName(language, locale) }),
+              // What there is to translate is out of sight; a text with markup would show its tags.
+              help: form && written && !written.startsWith("<") ? written : undefined,
               note: isMissing(at) ? <span className="text-warning">{t("Missing")}</span> : undefined,
             },
             { translation: language },
@@ -84,4 +101,9 @@ export function TranslatedField({
       ))}
     </div>
   );
+}
+
+/** The element of one language. Without JavaScript nothing is hidden, because the switch could not show it. */
+function hiddenUnless(isShown: boolean): string {
+  return classNames("min-w-0", isShown ? "grid" : "hidden [@media(scripting:none)]:grid");
 }

@@ -71,7 +71,10 @@ export function AdminShell({ frame, children }: AdminShellProps) {
         id="main"
         tabIndex={-1}
         aria-busy={loading || undefined}
-        className={classNames("page pt-6 pb-16 transition-opacity duration-slow outline-none", loading && "opacity-60")}
+        className={classNames(
+          "page pt-6 pb-16 transition-opacity duration-slow outline-none max-sm:pt-4",
+          loading && "opacity-60",
+        )}
       >
         {flash_messages.length > 0 ? (
           <noscript>
@@ -97,7 +100,10 @@ export function programTo(program: AdminFrameView["userPrograms"][number]): stri
 function SandboxBanner() {
   const t = useText();
   return (
-    <aside aria-label={t("Sandbox")} className="border-b border-warning-border bg-warning-soft py-1 text-12">
+    <aside
+      aria-label={t("Sandbox")}
+      className="sandbox-banner border-b border-warning-border bg-warning-soft py-1 text-12"
+    >
       <p className="page">
         {t("Sandbox: mails, payments and other outside services are simulated. Do not use it with real people.")}
       </p>

@@ -1,6 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo, useState } from "react";
+import { LivePreview } from "~/admin/preview/live-preview";
+import { withSlides } from "~/admin/preview/previewed-settings";
+import { SettingsPreview } from "~/admin/preview/settings-preview";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage } from "~/http/responses/responses.server";
@@ -13,11 +16,11 @@ import { ListField, type RowControls } from "~/ui/forms/fields/list-field";
 import { errorIn } from "~/ui/forms/form-errors";
 import { fieldValuesOf, type FormFields } from "~/ui/forms/form-fields";
 import { FoldingRow } from "../forms/folding-row";
+import { FormLanguage } from "../forms/form-language";
 import { SavedForm } from "../forms/saved-form";
 import { TranslatedField } from "../forms/translated-field";
 import { titleOf } from "../frame/document-title";
 import { MediaField } from "../media-library/media-field";
-import { SettingsPage } from "../settings/settings-page";
 import { RowPicture } from "../table/use-columns";
 import { EntryIds } from "./entry-ids";
 import { SITE_LINKS, SiteLinks } from "./site-links";
@@ -49,34 +52,43 @@ export default function Carousels() {
     [carousels],
   );
   return (
-    <SettingsPage title={t("Carousels")} text={t("Slides below the header on the home page. Drag to reorder.")}>
-      <SavedForm
-        label={t("Carousels")}
-        intent="create"
-        values={values}
-        version={JSON.stringify(carousels)}
-        rejected={rejected}
-      >
-        {(fields) => (
-          <>
-            <SiteLinks links={links} />
-            <EntryIds ids={carousels.map(({ id }) => id)} />
-            <ListField
-              bare
-              label={t("Slides")}
-              fields={fields}
-              name="carousels"
-              max={MAX_ENTRIES}
-              addLabel={t("Add slide")}
-              rowLabel={(position) => t("Slide {position}", { position })}
-              fresh={() => ({ id: crypto.randomUUID() })}
-            >
-              {(row, controls) => <Slide key={controls.key} row={row} controls={controls} />}
-            </ListField>
-          </>
-        )}
-      </SavedForm>
-    </SettingsPage>
+    <SettingsPreview
+      title={t("Carousels")}
+      text={t("Slides below the header on the home page. Drag to reorder.")}
+      values={values}
+      version={JSON.stringify(carousels)}
+      preview={(typed, site) => <LivePreview branding={site.branding} data={withSlides(site.preview, typed)} />}
+    >
+      {(onDiscard) => (
+        <SavedForm
+          label={t("Carousels")}
+          intent="create"
+          values={values}
+          version={JSON.stringify(carousels)}
+          rejected={rejected}
+          onDiscard={onDiscard}
+        >
+          {(fields) => (
+            <FormLanguage errors={fields.errors}>
+              <SiteLinks links={links} />
+              <EntryIds ids={carousels.map(({ id }) => id)} />
+              <ListField
+                bare
+                label={t("Slides")}
+                fields={fields}
+                name="carousels"
+                max={MAX_ENTRIES}
+                addLabel={t("Add slide")}
+                rowLabel={(position) => t("Slide {position}", { position })}
+                fresh={() => ({ id: crypto.randomUUID() })}
+              >
+                {(row, controls) => <Slide key={controls.key} row={row} controls={controls} />}
+              </ListField>
+            </FormLanguage>
+          )}
+        </SavedForm>
+      )}
+    </SettingsPreview>
   );
 }
 

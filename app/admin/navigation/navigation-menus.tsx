@@ -1,6 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo, useState } from "react";
+import { LivePreview } from "~/admin/preview/live-preview";
+import { withMenus } from "~/admin/preview/previewed-settings";
+import { SettingsPreview } from "~/admin/preview/settings-preview";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage } from "~/http/responses/responses.server";
@@ -14,11 +17,11 @@ import { YesNoField } from "~/ui/forms/fields/yes-no-field";
 import { errorIn } from "~/ui/forms/form-errors";
 import { fieldValuesOf, type FormFields } from "~/ui/forms/form-fields";
 import { FoldingRow } from "../forms/folding-row";
+import { FormLanguage } from "../forms/form-language";
 import { SavedForm } from "../forms/saved-form";
 import { TranslatedField } from "../forms/translated-field";
 import { titleOf } from "../frame/document-title";
 import { useAdminProgram } from "../frame/use-admin-frame";
-import { SettingsPage } from "../settings/settings-page";
 import { EntryIds } from "./entry-ids";
 import { SITE_LINKS, SiteLinks } from "./site-links";
 
@@ -45,34 +48,43 @@ export default function NavigationMenus() {
   const rejected = errorIn(useActionData<typeof action>());
   const values = useMemo(() => fieldValuesOf({ data: menus }), [menus]);
   return (
-    <SettingsPage title={t("Navigation menus")} text={t("Links in the site's header and side menu. Drag to reorder.")}>
-      <SavedForm
-        label={t("Navigation menus")}
-        intent="create"
-        values={values}
-        version={JSON.stringify(menus)}
-        rejected={rejected}
-      >
-        {(fields) => (
-          <>
-            <SiteLinks links={links} />
-            <EntryIds ids={menus.map(({ id }) => id)} />
-            <ListField
-              bare
-              label={t("Menu items")}
-              fields={fields}
-              name="data"
-              max={MAX_ENTRIES}
-              addLabel={t("Add item")}
-              rowLabel={(position) => t("Item {position}", { position })}
-              fresh={() => ({ id: crypto.randomUUID(), show_on_logout: "true" })}
-            >
-              {(row, controls) => <MenuItem key={controls.key} row={row} controls={controls} />}
-            </ListField>
-          </>
-        )}
-      </SavedForm>
-    </SettingsPage>
+    <SettingsPreview
+      title={t("Navigation menus")}
+      text={t("Links in the site's header and side menu. Drag to reorder.")}
+      values={values}
+      version={JSON.stringify(menus)}
+      preview={(typed, site) => <LivePreview branding={site.branding} data={withMenus(site.preview, typed)} />}
+    >
+      {(onDiscard) => (
+        <SavedForm
+          label={t("Navigation menus")}
+          intent="create"
+          values={values}
+          version={JSON.stringify(menus)}
+          rejected={rejected}
+          onDiscard={onDiscard}
+        >
+          {(fields) => (
+            <FormLanguage errors={fields.errors}>
+              <SiteLinks links={links} />
+              <EntryIds ids={menus.map(({ id }) => id)} />
+              <ListField
+                bare
+                label={t("Menu items")}
+                fields={fields}
+                name="data"
+                max={MAX_ENTRIES}
+                addLabel={t("Add item")}
+                rowLabel={(position) => t("Item {position}", { position })}
+                fresh={() => ({ id: crypto.randomUUID(), show_on_logout: "true" })}
+              >
+                {(row, controls) => <MenuItem key={controls.key} row={row} controls={controls} />}
+              </ListField>
+            </FormLanguage>
+          )}
+        </SavedForm>
+      )}
+    </SettingsPreview>
   );
 }
 

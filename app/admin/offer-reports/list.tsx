@@ -15,7 +15,7 @@ import {
 import { listOfferReports, listReportAssignees } from "~/services/offers/offer-reports.admin.server";
 import type { DataColumn } from "~/ui/table/data-table";
 import { ExportTable } from "~/ui/table/export-table";
-import { ageText, dateTimeText } from "~/ui/text/time-texts";
+import { ageText } from "~/ui/text/time-texts";
 import { useAdminFrame, useAdminProgram } from "../frame/use-admin-frame";
 import { useAssignedFilter } from "../queues/assign-menu";
 import { REPORT_LIST } from "./list-texts";
@@ -83,7 +83,6 @@ export default function OfferReportList() {
 function useReportColumns(to: (row: OfferReportView) => string): DataColumn<OfferReportView>[] {
   const t = useText();
   const locale = useLocale();
-  const { time_zone } = useAdminProgram();
   const { now } = useAdminFrame();
   const column = useColumns<OfferReportView>();
   return [
@@ -91,9 +90,8 @@ function useReportColumns(to: (row: OfferReportView) => string): DataColumn<Offe
       sort: "merchant",
       to,
       text: (row) => row.merchant_name,
-      details: (row) => [row.offer_text, dateTimeText(row.created_at, time_zone, locale)],
     }),
-    column.text("offer", t("Offer"), { text: (row) => row.offer_text }),
+    column.text("offer", t("Offer"), { card: "fact", text: (row) => row.offer_text }),
     column.text("message", t("Message"), { text: (row) => row.message || null }),
     column.badge("status", t("Status"), {
       sort: "status",
@@ -106,7 +104,7 @@ function useReportColumns(to: (row: OfferReportView) => string): DataColumn<Offe
       cell: (row) => (row.status === "open" ? ageText(row.created_at, now, locale) : <Nothing />),
     }),
     column.text("assignee", t("Assigned to"), { text: (row) => row.assignee?.name ?? null }),
-    column.time("reported", t("Reported"), { sort: "created_at", value: (row) => row.created_at }),
+    column.time("reported", t("Reported"), { sort: "created_at", card: "fact", value: (row) => row.created_at }),
     ...column.history({ name: (row) => row.merchant_name }),
   ];
 }

@@ -5,7 +5,7 @@ import { FormDialog } from "~/admin/forms/form-dialog";
 import { titleOf } from "~/admin/frame/document-title";
 import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
-import { textOf, useLocale, useText } from "~/locales/use-text";
+import { textOf, useText } from "~/locales/use-text";
 import { challengeTypeLabel } from "~/services/challenge-types/registry";
 import { listChallengesToComplete } from "~/services/participant-accounts/completion-corrections.admin.server";
 import {
@@ -22,7 +22,6 @@ import { errorIn, errorOn } from "~/ui/forms/form-errors";
 import { useDialogParam } from "~/ui/hooks/use-dialog-param";
 import { ButtonLink } from "~/ui/primitives/button";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
-import { shortDateText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { CorrectionFields } from "./correction-fields";
 import { COMPLETION_LIST } from "./list-texts";
@@ -57,20 +56,18 @@ export default function ParticipantChallenges() {
   const rejected = errorIn(useActionData<typeof action>());
   const complete = useDialogParam("complete");
   const undo = useDialogParam("undo");
-  const locale = useLocale();
-  const { term_points_as, time_zone, may } = useAdminProgram();
+  const { term_points_as, may } = useAdminProgram();
   const manages = may("users:manage") && !participant.deleted;
   const column = useColumns<ParticipantChallengeView>();
   const columns: DataColumn<ParticipantChallengeView>[] = [
     column.link("challenge", t("Challenge"), {
       to: challengeTo,
       text: (row) => row.challenge,
-      details: (row) => [shortDateText(row.completed_at, time_zone, locale)],
     }),
     column.text("type", t("Type"), { text: (row) => t(challengeTypeLabel(row.challenge_type, row.parameters)) }),
     column.number("points", term_points_as, { sort: "points", wide: false, value: (row) => row.points }),
     column.number("occurrence", t("Time"), { value: (row) => row.occurrence }),
-    column.time("completed", t("Completed"), { sort: "completed_at", value: (row) => row.completed_at }),
+    column.time("completed", t("Completed"), { sort: "completed_at", card: "fact", value: (row) => row.completed_at }),
     ...(manages
       ? [
           column.actions((row) =>

@@ -98,13 +98,13 @@ function ListActions() {
   const exporting = useDialogParam("export");
   return (
     <>
-      <ButtonLink to={`/admin/v2/programs/${id}/participants/bulk_changes`} variant="ghost" icon={ListChecks}>
+      <ButtonLink to={`/admin/v2/programs/${id}/participants/bulk_changes`} variant="ghost" icon={ListChecks} compact>
         {t("Bulk changes")}
       </ButtonLink>
-      <ButtonLink to={exporting.to("1")} preventScrollReset variant="quiet" icon={FileDown}>
+      <ButtonLink to={exporting.to("1")} preventScrollReset variant="quiet" icon={FileDown} compact>
         {t("Export Table")}
       </ButtonLink>
-      <ButtonLink to={importing.to("1")} preventScrollReset icon={FileUp}>
+      <ButtonLink to={importing.to("1")} preventScrollReset icon={FileUp} compact>
         {t("Import User Data")}
       </ButtonLink>
     </>
@@ -211,13 +211,12 @@ function useListColumns(): DataColumn<ParticipantListRowView>[] {
       to: rowTo,
       text: (row) => row.name,
       picture: (row) => <Avatar name={row.name} url={row.avatar.url} size="tiny" />,
-      details: (row) => [row.status === "active" ? null : t(statusLabel(row.status)), row.email],
     }),
-    column.text("email", t("Email"), { sort: "email", text: (row) => row.email }),
-    column.badge("status", t("Status"), { sort: "status", wide: true, status: (row) => row.status }),
+    column.text("email", t("Email"), { sort: "email", card: "fact", text: (row) => row.email }),
+    column.badge("status", t("Status"), { sort: "status", card: "status", status: (row) => row.status }),
     column.number("points", term_points_as, {
       sort: "unused_points",
-      wide: false,
+      card: "fact",
       value: (row) => row.unused_points,
     }),
     column.number("pending", t("Pending"), { hidden: true, value: (row) => row.points_pending }),

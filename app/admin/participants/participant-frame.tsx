@@ -63,6 +63,7 @@ export function ParticipantFrame({ participant, children }: { participant: Frame
       <PageTitle
         title={nameOf(participant, t)}
         crumbs={[{ label: t("Users"), to: users }]}
+        crumb={null}
         actions={
           may("users:manage") ? (
             <>
@@ -79,6 +80,7 @@ export function ParticipantFrame({ participant, children }: { participant: Frame
       />
       <DetailColumns
         label={t("Participant")}
+        head={<ParticipantHead participant={participant} page={page} />}
         side={<ParticipantCard participant={participant} users={users} page={page} />}
       >
         {deleted ? (
@@ -107,39 +109,47 @@ interface ParticipantCardProps {
   page: string;
 }
 
+/** The picture and the email; the name is the title of the page. */
+function ParticipantHead({ participant, page }: Omit<ParticipantCardProps, "users">) {
+  const t = useText();
+  const { may } = useAdminProgram();
+  const manages = may("users:manage") && !participant.deleted;
+  return (
+    <div className="flex items-center gap-3 p-card-pad min-[1100px]:border-b min-[1100px]:border-border">
+      <Avatar name={nameOf(participant, t)} url={participant.avatar.url} size="large" />
+      <div className="grid min-w-0 gap-1">
+        <p className="truncate text-content-soft" title={participant.email ?? undefined}>
+          {participant.email}
+        </p>
+        {participant.tier ? <p className="text-12 text-muted">{participant.tier.name}</p> : null}
+        {participant.pending_email ? (
+          <div className="mt-2 grid justify-items-start gap-2">
+            <p className="text-12 wrap-anywhere text-warning">
+              {t("{email} is not confirmed yet", { email: participant.pending_email })}
+            </p>
+            {manages ? (
+              <Form method="post" action={page} preventScrollReset>
+                <CsrfField />
+                <input type="hidden" name="intent" value="cancel_email_change" />
+                <Button type="submit" size="small" variant="quiet">
+                  {t("Cancel this change")}
+                </Button>
+              </Form>
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
 function ParticipantCard({ participant, users, page }: ParticipantCardProps) {
   const t = useText();
   const { may } = useAdminProgram();
   const { aptos_wallet_address: wallet, deleted } = participant;
   const manages = may("users:manage") && !deleted;
-  const name = nameOf(participant, t);
   return (
     <>
-      <div className="grid gap-3 border-b border-border p-card-pad">
-        <Avatar name={name} url={participant.avatar.url} size="large" />
-        <div className="min-w-0">
-          <p className="truncate font-strong">{name}</p>
-          <p className="truncate text-muted" title={participant.email ?? undefined}>
-            {participant.email}
-          </p>
-          {participant.pending_email ? (
-            <div className="mt-2 grid justify-items-start gap-2">
-              <p className="text-12 wrap-anywhere text-warning">
-                {t("{email} is not confirmed yet", { email: participant.pending_email })}
-              </p>
-              {manages ? (
-                <Form method="post" action={page} preventScrollReset>
-                  <CsrfField />
-                  <input type="hidden" name="intent" value="cancel_email_change" />
-                  <Button type="submit" size="small" variant="quiet">
-                    {t("Cancel this change")}
-                  </Button>
-                </Form>
-              ) : null}
-            </div>
-          ) : null}
-        </div>
-      </div>
       {manages ? <ParticipantStatus participant={participant} page={page} /> : null}
       <ParticipantFacts participant={participant} users={users} manages={manages} />
       {wallet ? (
@@ -169,6 +179,12 @@ function ParticipantFacts({ participant, users, manages }: ParticipantFactsProps
   const locale = useLocale();
   const { time_zone } = useAdminProgram();
   const term = usePointsTerm();
+  const counts = [
+    [t("Completed challenges"), participant.completed_challenges] as const,
+    [t("Rewards earned"), participant.rewards_earned] as const,
+    [t("Clicks"), participant.clicks] as const,
+    [t("Sign-ins"), participant.sign_in_count] as const,
+  ].flatMap(([name, count]) => (count > 0 ? [[name, formatNumber(count, locale)] as const] : []));
   const { points_debt: debt, points_pending: pending, referred_by, deleted } = participant;
   return (
     <Facts
@@ -193,12 +209,10 @@ function ParticipantFacts({ participant, users, manages }: ParticipantFactsProps
             ]
           : []),
         [t("Total earned"), <Points key="earned" value={participant.points} term={term} />],
-        ...(participant.tier ? [[t("Tier"), participant.tier.name] as const] : []),
-        [t("Spent"), <Points key="spent" value={participant.points_spent} term={term} />],
-        [t("Completed challenges"), formatNumber(participant.completed_challenges, locale)],
-        [t("Rewards earned"), formatNumber(participant.rewards_earned, locale)],
-        [t("Clicks"), formatNumber(participant.clicks, locale)],
-        [t("Sign-ins"), formatNumber(participant.sign_in_count, locale)],
+        ...(participant.points_spent > 0
+          ? [[t("Spent"), <Points key="spent" value={participant.points_spent} term={term} />] as const]
+          : []),
+        ...counts,
         [t("Joined"), shortDateText(participant.created_at, time_zone, locale)],
         ...(referred_by
           ? [

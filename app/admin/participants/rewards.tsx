@@ -5,7 +5,7 @@ import { z } from "zod";
 import { titleOf } from "~/admin/frame/document-title";
 import { Nothing, useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
-import { textOf, useLocale, useText } from "~/locales/use-text";
+import { textOf, useText } from "~/locales/use-text";
 import { cancelClaimIntent, replaceCodeIntent } from "~/services/participant-accounts/claim-corrections.schema";
 import { listParticipantRewards } from "~/services/participant-tabs/participant-tabs.admin.server";
 import {
@@ -18,7 +18,6 @@ import { useDialogParam } from "~/ui/hooks/use-dialog-param";
 import { Menu } from "~/ui/overlay/menu";
 import { Icon } from "~/ui/primitives/icon";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
-import { shortDateText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { ClaimReview } from "../rewards/claim-review";
 import { triggerInRow } from "../table/row-menu-button";
@@ -46,8 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function ParticipantRewards() {
   const t = useText();
   const { participant, ...rows } = useLoaderData<typeof loader>();
-  const locale = useLocale();
-  const { term_points_as, time_zone, may } = useAdminProgram();
+  const { term_points_as, may } = useAdminProgram();
   const rejected = errorIn(useActionData<typeof action>());
   const cancel = useDialogParam("cancel");
   const replace = useDialogParam("replace");
@@ -59,7 +57,6 @@ export default function ParticipantRewards() {
     column.link("reward", t("Reward"), {
       to: rewardTo,
       text: (row) => row.reward,
-      details: (row) => [shortDateText(row.claimed_at, time_zone, locale)],
     }),
     column.text("selection", t("Type"), { text: (row) => t(rewardKind(row.selection).label) }),
     column.number("points", term_points_as, { sort: "points", wide: false, value: (row) => row.points }),
@@ -71,7 +68,7 @@ export default function ParticipantRewards() {
     column.cell("review", t("Review"), {
       cell: (row) => <ClaimReview rewardId={row.reward_id} claimId={row.id} inReview={row.in_review} />,
     }),
-    column.time("claimed", t("Claimed"), { sort: "claimed_at", value: (row) => row.claimed_at }),
+    column.time("claimed", t("Claimed"), { sort: "claimed_at", card: "fact", value: (row) => row.claimed_at }),
     ...(manages
       ? [
           column.actions((row) => (

@@ -6,6 +6,7 @@ import { Skeleton } from "~/ui/states/skeleton";
 import type { BrandingPreviewData } from "./preview-data.server";
 
 const BrandingPreview = lazy(() => import("./branding-preview"));
+const TiersPreview = lazy(() => import("./tiers-preview"));
 
 interface LivePreviewProps {
   branding: BrandingView;
@@ -23,6 +24,17 @@ export function LivePreview({ branding, values = NOTHING_TYPED, data }: LivePrev
   return (
     <Suspense fallback={skeleton}>
       <BrandingPreview branding={branding} values={values} data={data} />
+    </Suspense>
+  );
+}
+
+/** The preview of the tiers, loaded after the page, too. */
+export function LiveTiers(props: Required<LivePreviewProps>) {
+  const skeleton = <Skeleton className="h-120 rounded-card" />;
+  if (!useHydrated()) return skeleton;
+  return (
+    <Suspense fallback={skeleton}>
+      <TiersPreview {...props} />
     </Suspense>
   );
 }

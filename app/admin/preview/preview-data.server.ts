@@ -5,6 +5,7 @@ import { challengeKind } from "~/services/challenge-types/registry";
 import { getChallenge, listChallenges } from "~/services/challenges/challenges.site.server";
 import type { AdminProgramCtx, SiteCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
+import type { SlideView } from "~/services/programs/programs.schema";
 import { rewardForm } from "~/services/reward-types/forms/registry";
 import type { RewardView } from "~/services/rewards/rewards.schema";
 import { getReward, listHomeRewards } from "~/services/rewards/rewards.site.server";
@@ -38,8 +39,8 @@ export async function brandingPreviewData(ctx: AdminProgramCtx) {
   return {
     visitor: asVisitor,
     participant: asParticipant,
-    // Its slides are another page of the settings.
-    hero: { ...hero, slides: [] },
+    // Without its slides, which another page of the settings puts there.
+    hero: { ...hero, slides: [] as SlideView[] },
     challenge: challengeView,
     reward: rewardView && asEarned(rewardView, now),
     sign_in: { ...signIn, human_check: null },

@@ -61,7 +61,7 @@ export function PublishableList<Row extends PublishableRow>({
         hasOrder || hasExport ? (
           <>
             {hasOrder ? (
-              <ButtonLink variant="quiet" icon={ListOrdered} to={`${url}/order`}>
+              <ButtonLink compact variant="quiet" icon={ListOrdered} to={`${url}/order`}>
                 {t("Order on home")}
               </ButtonLink>
             ) : null}

@@ -28,13 +28,12 @@ export function useReceiptColumns({ withParticipant }: { withParticipant: boolea
           sort: "merchant_name",
           to: receiptPath,
           text: merchantOf,
-          details: (row) => [withParticipant ? row.participant_name : null, totalOf(row), dayOf(row)],
         })
       : column.text("merchant", t("Merchant"), { sort: "merchant_name", text: merchantOf }),
     ...(withParticipant
       ? [
           column.cell("participant", t("Participant"), {
-            wide: true,
+            card: "fact",
             cell: (row) => <ReceiptParticipant receipt={row} />,
           }),
           column.text("email", t("Email"), { hidden: true, text: (row) => row.email ?? row.censored_email }),
@@ -43,13 +42,13 @@ export function useReceiptColumns({ withParticipant }: { withParticipant: boolea
     column.cell("purchase_date", t("Purchase date"), {
       sort: "purchase_date",
       numeric: true,
-      wide: true,
+      card: "fact",
       cell: (row) => dayOf(row) ?? <Nothing />,
     }),
     column.cell("total", t("Total"), {
       sort: "total_amount",
       numeric: true,
-      wide: true,
+      card: "fact",
       cell: (row) => totalOf(row) ?? <Nothing />,
     }),
     column.number("items", t("Items"), { hidden: true, value: (row) => row.items_count }),

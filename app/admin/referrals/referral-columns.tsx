@@ -3,7 +3,7 @@ import { useLocale, useText } from "~/locales/use-text";
 import type { ReferralRowView } from "~/services/referrals/referrals-admin.schema";
 import { Link } from "~/ui/primitives/link";
 import type { DataColumn } from "~/ui/table/data-table";
-import { ageText, shortDateText } from "~/ui/text/time-texts";
+import { ageText } from "~/ui/text/time-texts";
 import { useAdminFrame, useAdminProgram } from "../frame/use-admin-frame";
 import { ReferralBadge } from "./referral-badge";
 import { SIGNAL_LABELS } from "./signals";
@@ -16,21 +16,18 @@ export function useReferralColumns({ withReferrer }: { withReferrer: boolean }):
   const column = useColumns<ReferralRowView>();
   const locale = useLocale();
   const { now } = useAdminFrame();
-  const { id, term_points_as, time_zone, may } = useAdminProgram();
+  const { id, term_points_as, may } = useAdminProgram();
   return [
     column.link("name", t("Friend"), {
       to: referralPath,
       text: (row) => row.name,
-      details: (row) => [
-        withReferrer ? t("Referred by {name}", { name: row.referrer_name }) : row.email,
-        shortDateText(row.created_at, time_zone, locale),
-      ],
     }),
-    column.text("email", t("Email"), { text: (row) => row.email }),
+    column.text("email", t("Email"), { card: withReferrer ? undefined : "fact", text: (row) => row.email }),
     ...(withReferrer
       ? [
           column.cell("referrer", t("Referrer"), {
-            wide: true,
+            card: "fact",
+            labeled: true,
             cell: (row) =>
               may("users:view") ? (
                 <Link
@@ -56,7 +53,7 @@ export function useReferralColumns({ withReferrer }: { withReferrer: boolean }):
     }),
     column.text("assignee", t("Assigned to"), { text: (row) => row.assignee?.name ?? null }),
     column.number("points", term_points_as, { sort: "points", value: (row) => row.points }),
-    column.date("joined", t("Joined"), { sort: "created_at", value: (row) => row.created_at }),
+    column.date("joined", t("Joined"), { sort: "created_at", card: "fact", value: (row) => row.created_at }),
     ...column.history({ name: (row) => row.name }),
   ];
 }

@@ -1,5 +1,5 @@
 import { Form, useActionData, useFetcher } from "@remix-run/react";
-import { useId, useState } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { useErrorToast } from "~/admin/forms/use-error-toast";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
@@ -14,6 +14,7 @@ import { TextArea, TextField } from "~/ui/forms/field";
 import { errorIn, errorOn, FormErrors, type RejectedForm } from "~/ui/forms/form-errors";
 import { useHydrated } from "~/ui/hooks/use-hydrated";
 import { Button } from "~/ui/primitives/button";
+import { Disclosure } from "~/ui/primitives/disclosure";
 import { Panel } from "~/ui/primitives/panel";
 import { StatusBadge } from "~/ui/primitives/status-badge";
 import { CouponPreview } from "./coupon-preview";
@@ -36,9 +37,9 @@ export function AddCoupons({ stock }: { stock: CouponListPage["stock"] }) {
     document.getElementById("codes")?.focus();
   };
   return (
-    <Panel
-      title={t("Add codes")}
-      action={stock.total > 0 ? <StatusBadge status={stock.low ? "open" : "free"} label={free} /> : undefined}
+    <AddPanel
+      open={rejected !== undefined}
+      badge={stock.total > 0 ? <StatusBadge status={stock.low ? "open" : "free"} label={free} /> : undefined}
     >
       <Form
         method="post"
@@ -86,7 +87,26 @@ export function AddCoupons({ stock }: { stock: CouponListPage["stock"] }) {
           </div>
         )}
       </Form>
-    </Panel>
+    </AddPanel>
+  );
+}
+
+/** Folded as soon as there are codes, so that the list of them has the room. */
+function AddPanel({ badge, open, children }: { badge: ReactNode; open: boolean; children: ReactNode }) {
+  const t = useText();
+  if (!badge) return <Panel title={t("Add codes")}>{children}</Panel>;
+  return (
+    <Disclosure
+      open={open || undefined}
+      title={
+        <span className="flex grow flex-wrap items-center justify-between gap-2">
+          <span className="font-strong">{t("Add codes")}</span>
+          {badge}
+        </span>
+      }
+    >
+      <div className="p-card-pad pt-0">{children}</div>
+    </Disclosure>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactNode } from "react";
 import { v4 as randomKey } from "uuid";
+import { FormLanguage } from "~/admin/forms/form-language";
 import { FormSection } from "~/admin/forms/form-section";
 import { PublicationFields } from "~/admin/forms/publication-fields";
 import { SavedForm } from "~/admin/forms/saved-form";
@@ -58,13 +59,15 @@ export function RewardForm({ reward, contentTags, tiers, rejected }: RewardFormP
       {(fields) => (
         <>
           {reward ? null : <input type="hidden" name="idempotency_key" value={key} suppressHydrationWarning />}
-          <RewardSections
-            fields={fields}
-            contentTags={contentTags}
-            tiers={tiers}
-            published={reward?.published ?? false}
-            typeFixed={reward?.type_fixed ?? false}
-          />
+          <FormLanguage errors={fields.errors}>
+            <RewardSections
+              fields={fields}
+              contentTags={contentTags}
+              tiers={tiers}
+              published={reward?.published ?? false}
+              typeFixed={reward?.type_fixed ?? false}
+            />
+          </FormLanguage>
         </>
       )}
     </SavedForm>
@@ -128,10 +131,9 @@ interface RewardSectionProps extends Pick<RewardSectionsProps, "fields" | "typeF
 function RewardSection({ fields, selections, typeFixed, onSelect }: RewardSectionProps) {
   const t = useText();
   const { field } = fields;
-  const { i18n_enabled } = useAdminProgram();
   return (
     <FormSection title={t("Reward")} text={t("What participants see on the tile and the card.")}>
-      <div className={i18n_enabled ? "grid gap-4" : "grid gap-4 sm:grid-cols-2"}>
+      <div className="grid gap-4 sm:grid-cols-2">
         <TranslatedField fields={fields} name="name" label={t("Name")} required help={t("Shown on the tile.")}>
           {(field) => <TextField maxLength={120} {...field} />}
         </TranslatedField>
@@ -235,24 +237,17 @@ function PointsSection({ fields, selection, tiers }: PointsSectionProps) {
         >
           {(help) => <NumberField label={t("Threshold")} suffix={term} help={help} {...field("threshold")} />}
         </FieldOfType>
-        <NumberField
-          label={t("Fallback Points")}
-          suffix={term}
-          help={t("Given when the reward isn't available.")}
-          {...field("points")}
-        />
+        <FieldOfType name="points" unset="0" {...{ fields, selection }} help={FALLBACK_HELP}>
+          {(help) => <NumberField label={t("Fallback Points")} suffix={term} help={help} {...field("points")} />}
+        </FieldOfType>
         <NumberField label={t("Limit")} help={t(limitHelp(selection))} {...field("claim_limit")} />
       </div>
-      <NumberField
-        label={t("Warn when few coupons are left")}
-        help={t("Admins get an email when only this many are left. If empty: a tenth of the codes, but at least 5.")}
-        {...field("coupon_warning")}
-      />
-      <YesNoField
-        label={t("Repeatable")}
-        help={t("Participants can claim it more than once.")}
-        {...field("repeatable")}
-      />
+      <FieldOfType name="coupon_warning" unset="" {...{ fields, selection }} help={WARNING_HELP}>
+        {(help) => <NumberField label={t("Warn when few coupons are left")} help={help} {...field("coupon_warning")} />}
+      </FieldOfType>
+      <FieldOfType name="repeatable" unset="false" {...{ fields, selection }} help={REPEATABLE_HELP}>
+        {(help) => <YesNoField label={t("Repeatable")} help={help} {...field("repeatable")} />}
+      </FieldOfType>
       {tiers.length > 0 ? (
         <FieldOfType name="required_tier_id" unset="" {...{ fields, selection }} help={TIER_HELP}>
           {(help) => <TierChoice tiers={tiers} help={help} {...field("required_tier_id")} />}
@@ -262,6 +257,11 @@ function PointsSection({ fields, selection, tiers }: PointsSectionProps) {
   );
 }
 
+const FALLBACK_HELP = msg("Given when the reward isn't available.");
+const WARNING_HELP = msg(
+  "Admins get an email when only this many are left. If empty: a tenth of the codes, but at least 5.",
+);
+const REPEATABLE_HELP = msg("Participants can claim it more than once.");
 const TIER_HELP = msg("Only participants of this tier and above can claim it.");
 
 interface FieldOfTypeProps extends Omit<PointsSectionProps, "tiers"> {

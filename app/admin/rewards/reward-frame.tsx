@@ -48,7 +48,7 @@ export function RewardFrame({ reward, children }: { reward: RewardDetail & RowTa
         picture={<TilePicture title={reward.name} imageUrl={reward.image?.url} place="side" />}
         side={<RewardSide reward={reward} tags={reward} />}
       >
-        <div className="mb-4 grid gap-grid sm:grid-cols-2">
+        <div className="mb-4 grid grid-cols-2 gap-grid">
           <StatCard
             label={t("Total Claims")}
             value={formatNumber(claims, locale)}
@@ -77,24 +77,21 @@ function RewardSide({ reward, tags }: { reward: RewardDetail; tags: RowTagsView 
   const locale = useLocale();
   const { time_zone, may } = useAdminProgram();
   const term = usePointsTerm();
-  const time = (instant: string | null) => (instant ? dateTimeText(instant, time_zone, locale) : "—");
+  const points = (name: string, value: number) =>
+    value > 0 ? [[name, <Points key={name} value={value} term={term} />] as const] : [];
+  const time = (name: string, instant: string | null) =>
+    instant ? [[name, dateTimeText(instant, time_zone, locale)] as const] : [];
   return (
     <>
       <Facts
         facts={[
-          [
-            t("Name"),
-            <span key="name" className="font-strong" title={reward.name}>
-              {reward.name}
-            </span>,
-          ],
           [t("Status"), <StatusBadge key="status" status={reward.status} />],
           [t("Type"), t(rewardKind(reward.selection).label)],
-          [t("Threshold"), <Points key="threshold" value={reward.threshold} term={term} />],
-          [t("Fallback Points"), <Points key="points" value={reward.points} term={term} />],
+          ...points(t("Threshold"), reward.threshold),
+          ...points(t("Fallback Points"), reward.points),
           [t("Limit"), reward.limit === null ? t("no limit") : formatNumber(reward.limit, locale)],
-          [t("Start"), time(reward.start)],
-          [t("End"), time(reward.finish)],
+          ...time(t("Start"), reward.start),
+          ...time(t("End"), reward.finish),
           ...(reward.nft_collection_address
             ? [
                 [

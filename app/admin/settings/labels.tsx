@@ -1,11 +1,15 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
+import { FormLanguage } from "~/admin/forms/form-language";
 import { FormSection } from "~/admin/forms/form-section";
 import { SavedForm } from "~/admin/forms/saved-form";
 import { TranslatedField } from "~/admin/forms/translated-field";
 import { titleOf } from "~/admin/frame/document-title";
 import { MediaField } from "~/admin/media-library/media-field";
+import { LivePreview } from "~/admin/preview/live-preview";
+import { withLabels } from "~/admin/preview/previewed-settings";
+import { SettingsPreview } from "~/admin/preview/settings-preview";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
 import { getLabels } from "~/services/program-settings/program-settings.admin.server";
@@ -14,7 +18,6 @@ import { TextField } from "~/ui/forms/field";
 import { errorIn } from "~/ui/forms/form-errors";
 import { fieldValuesOf, type FormFields } from "~/ui/forms/form-fields";
 import { saveSentSettings } from "./sent-settings.server";
-import { SettingsPage } from "./settings-page";
 
 export const loader = programLoader(({ ctx }) => getLabels(ctx));
 
@@ -30,39 +33,58 @@ export default function Labels() {
   const rejected = errorIn(useActionData<typeof action>());
   const values = useMemo(() => fieldValuesOf(labels), [labels]);
   return (
-    <SettingsPage title={t("Labels")} text={t("What things are called on the site and in emails.")}>
-      <SavedForm label={t("Labels")} intent="update" values={values} version={labels.version} rejected={rejected}>
-        {(fields) => (
-          <div className="grid gap-grid">
-            <input type="hidden" name="version" value={fields.value("version")} />
-            <WordsSection fields={fields} />
-            <FormSection title={t("Titles")}>
-              <TranslatedField
-                fields={fields}
-                name="prizes_title"
-                label={t("Title of the rewards")}
-                help={t("Above the rewards on the home page. If empty: Current, followed by your word for rewards.")}
-              >
-                {(props) => <TextField maxLength={MAX_LABEL} {...props} />}
-              </TranslatedField>
-              <TranslatedField
-                fields={fields}
-                name="my_account_title"
-                label={t("Title of the account page")}
-                help={t("Also in the menu. If empty: My Account.")}
-              >
-                {(props) => <TextField maxLength={MAX_LABEL} {...props} />}
-              </TranslatedField>
-            </FormSection>
-            <FormSection title={t("Icons")} text={t("Shown next to the headings on the home page.")}>
-              <MediaField label={t("Earn points")} shape="square" {...fields.field("earn_points_icon")} />
-              <MediaField label={t("Current rewards")} shape="square" {...fields.field("current_rewards_icon")} />
-              <MediaField label={t("My rewards")} shape="square" {...fields.field("my_rewards_icon")} />
-            </FormSection>
-          </div>
-        )}
-      </SavedForm>
-    </SettingsPage>
+    <SettingsPreview
+      title={t("Labels")}
+      text={t("What things are called on the site and in emails.")}
+      values={values}
+      version={labels.version}
+      preview={(typed, site) => <LivePreview branding={site.branding} data={withLabels(site.preview, typed)} />}
+    >
+      {(onDiscard) => (
+        <SavedForm
+          label={t("Labels")}
+          intent="update"
+          values={values}
+          version={labels.version}
+          rejected={rejected}
+          onDiscard={onDiscard}
+        >
+          {(fields) => (
+            <FormLanguage errors={fields.errors}>
+              <div className="grid gap-grid">
+                <input type="hidden" name="version" value={fields.value("version")} />
+                <WordsSection fields={fields} />
+                <FormSection title={t("Titles")}>
+                  <TranslatedField
+                    fields={fields}
+                    name="prizes_title"
+                    label={t("Title of the rewards")}
+                    help={t(
+                      "Above the rewards on the home page. If empty: Current, followed by your word for rewards.",
+                    )}
+                  >
+                    {(props) => <TextField maxLength={MAX_LABEL} {...props} />}
+                  </TranslatedField>
+                  <TranslatedField
+                    fields={fields}
+                    name="my_account_title"
+                    label={t("Title of the account page")}
+                    help={t("Also in the menu. If empty: My Account.")}
+                  >
+                    {(props) => <TextField maxLength={MAX_LABEL} {...props} />}
+                  </TranslatedField>
+                </FormSection>
+                <FormSection title={t("Icons")} text={t("Shown next to the headings on the home page.")}>
+                  <MediaField label={t("Earn points")} shape="square" {...fields.field("earn_points_icon")} />
+                  <MediaField label={t("Current rewards")} shape="square" {...fields.field("current_rewards_icon")} />
+                  <MediaField label={t("My rewards")} shape="square" {...fields.field("my_rewards_icon")} />
+                </FormSection>
+              </div>
+            </FormLanguage>
+          )}
+        </SavedForm>
+      )}
+    </SettingsPreview>
   );
 }
 

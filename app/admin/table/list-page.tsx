@@ -50,7 +50,7 @@ export function ListPage<Row extends { id: string }>({
   const { totalItems, more, estimated } = table.rows;
   const isEmpty = empty !== undefined && totalItems === 0 && !isNarrowed(search, filters);
   const addLink = add ? (
-    <ButtonLink icon={Plus} to={add.to}>
+    <ButtonLink icon={Plus} to={add.to} compact={Boolean(actions) && !isEmpty}>
       {add.label}
     </ButtonLink>
   ) : null;

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { useTimeZone } from "~/admin/frame/use-admin-frame";
 import { formatNumber, type Locale } from "~/locales/translate";
 import { useLocale, useText, type Translate } from "~/locales/use-text";
-import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
 import { Link } from "~/ui/primitives/link";
 import { StatusBadge } from "~/ui/primitives/status-badge";
@@ -38,25 +37,22 @@ function cellColumns<Row extends object>() {
     /**
      * The row's name, as a link, with a small picture before it if there is one. The whole row is clickable, so the
      * link is not a tab stop of its own. `wraps`: a long text takes several lines, since nothing else in the row says
-     * what it is. `details` are the values of columns that phones hide; there they are in a line below the name.
+     * what it is.
      */
     link: (
       id: string,
       header: string,
-      { to, text, picture, wraps, details, ...options }: Options<LinkOptions<Row>>,
+      { to, text, picture, wraps, ...options }: Options<LinkOptions<Row>>,
     ): DataColumn<Row> => ({
       id,
       header,
       ...options,
       cell: (row) => (
-        <>
-          <RowLink to={to?.(row)} title={text(row)} lower={Boolean(details)}>
-            {/* On phones the name needs the room of the picture. */}
-            {picture ? <span className="contents max-sm:hidden">{picture(row)}</span> : null}
-            <span className={wraps ? "my-2 line-clamp-4 whitespace-normal" : phoneLines}>{text(row)}</span>
-          </RowLink>
-          {details ? <PhoneDetails details={details(row)} /> : null}
-        </>
+        <RowLink to={to?.(row)} title={text(row)}>
+          {/* On phones the name needs the room of the picture. */}
+          {picture ? <span className="contents max-sm:hidden">{picture(row)}</span> : null}
+          <span className={wraps ? "my-2 line-clamp-4 whitespace-normal" : phoneLines}>{text(row)}</span>
+        </RowLink>
       ),
     }),
     /** A badge for a status, with its usual label if `label` gives no other. */
@@ -85,19 +81,16 @@ interface LinkOptions<Row> {
   text: (row: Row) => string;
   picture?: (row: Row) => ReactNode;
   wraps?: boolean;
-  details?: (row: Row) => (string | null)[];
 }
 
 interface RowLinkProps {
   to?: string;
   title: string;
-  /** Leaves room above, for a line below. */
-  lower: boolean;
   children: ReactNode;
 }
 
-function RowLink({ to, title, lower, children }: RowLinkProps) {
-  const className = classNames("flex max-w-80 items-center gap-2.5 font-strong text-content", lower && "max-sm:mt-2");
+function RowLink({ to, title, children }: RowLinkProps) {
+  const className = "flex max-w-80 items-center gap-2.5 font-strong text-content";
   return to === undefined ? (
     <span className={className} title={title}>
       {children}
@@ -109,7 +102,10 @@ function RowLink({ to, title, lower, children }: RowLinkProps) {
   );
 }
 
-/** Columns of one value, hidden on phones unless `wide` is false; a value that is null is shown as nothing. */
+/**
+ * Columns of one value, hidden on phones unless `wide` is false or the column has a place on the card; a value that is
+ * null is shown as nothing.
+ */
 function valueColumns<Row extends object>(locale: Locale, timeZone: string) {
   type Value<T> = Options<{ value: (row: Row) => T | null }>;
   const numeric = <T,>(
@@ -150,7 +146,7 @@ function valueColumns<Row extends object>(locale: Locale, timeZone: string) {
     }),
     /** A whole number. */
     number: (id: string, header: string, options: Value<number>) =>
-      numeric(id, header, options, (number) => formatNumber(number, locale)),
+      numeric(id, header, { labeled: true, ...options }, (number) => formatNumber(number, locale)),
     /** The day of an ISO time in the program's time zone. */
     date: (id: string, header: string, options: Value<string>) =>
       numeric(id, header, options, (instant) => shortDateText(instant, timeZone, locale)),
@@ -209,15 +205,6 @@ function idOf(row: object): string {
 /** The look of a text that is one line, and on phones up to three. */
 export const phoneLines = "truncate max-sm:line-clamp-3 max-sm:whitespace-normal";
 
-/** On phones, what columns that are hidden there would show: a line below the name of the row. */
-export function PhoneDetails({ details }: { details: (string | null)[] }) {
-  return (
-    <span className="mb-2 block text-12 wrap-anywhere whitespace-normal text-muted sm:hidden">
-      {details.filter(Boolean).join(" · ")}
-    </span>
-  );
-}
-
 /** A small picture of a challenge or reward, for the row of a list. */
 export function RowPicture({ name, url }: { name: string; url: string | undefined }) {
   return (
@@ -229,7 +216,11 @@ export function RowPicture({ name, url }: { name: string; url: string | undefine
 
 /** What a cell without a value shows. */
 export function Nothing() {
-  return <span className="text-muted">—</span>;
+  return (
+    <span data-nothing className="text-muted">
+      —
+    </span>
+  );
 }
 
 /** The badge 'Active' or 'Inactive'. */

@@ -1,10 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
+import { FormLanguage } from "~/admin/forms/form-language";
 import { FormSection } from "~/admin/forms/form-section";
 import { SavedForm } from "~/admin/forms/saved-form";
 import { titleOf } from "~/admin/frame/document-title";
-import { SettingsPage } from "~/admin/settings/settings-page";
+import { LiveTiers } from "~/admin/preview/live-preview";
+import { SettingsPreview } from "~/admin/preview/settings-preview";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
 import { MAX_TIERS } from "~/services/tiers/tier-rules";
@@ -38,39 +40,47 @@ export default function Tiers() {
     [tiers, version],
   );
   return (
-    <SettingsPage
+    <SettingsPreview
       title={t("Tier-Based Leveling System")}
       text={t("Tiers count all the {term} that participants have ever earned, including those they've spent.", {
         term,
       })}
+      values={values}
+      version={version}
+      preview={(typed, site) => <LiveTiers branding={site.branding} values={typed} data={site.preview} />}
     >
-      <SavedForm
-        label={t("Tier-Based Leveling System")}
-        intent="create"
-        values={values}
-        version={version}
-        isNew={tiers.length === 0}
-        rejected={rejected}
-      >
-        {(fields) => (
-          <FormSection
-            title={t("Tiers")}
-            text={t(
-              "Participants see the benefits on their account page, and get one email when they reach a tier. Changing tiers here doesn't send any.",
-            )}
-          >
-            <input type="hidden" name="version" value={fields.value("version")} />
-            <TierListField
-              label={t("Tiers")}
-              fields={fields}
-              name="tiers"
-              max={MAX_TIERS}
-              maxName={MAX_TIER_NAME}
-              maxBenefits={MAX_BENEFITS}
-            />
-          </FormSection>
-        )}
-      </SavedForm>
-    </SettingsPage>
+      {(onDiscard) => (
+        <SavedForm
+          label={t("Tier-Based Leveling System")}
+          intent="create"
+          values={values}
+          version={version}
+          isNew={tiers.length === 0}
+          rejected={rejected}
+          onDiscard={onDiscard}
+        >
+          {(fields) => (
+            <FormLanguage errors={fields.errors}>
+              <FormSection
+                title={t("Tiers")}
+                text={t(
+                  "Participants see the benefits on their account page, and get one email when they reach a tier. Changing tiers here doesn't send any.",
+                )}
+              >
+                <input type="hidden" name="version" value={fields.value("version")} />
+                <TierListField
+                  label={t("Tiers")}
+                  fields={fields}
+                  name="tiers"
+                  max={MAX_TIERS}
+                  maxName={MAX_TIER_NAME}
+                  maxBenefits={MAX_BENEFITS}
+                />
+              </FormSection>
+            </FormLanguage>
+          )}
+        </SavedForm>
+      )}
+    </SettingsPreview>
   );
 }

@@ -2,6 +2,8 @@ import type { Dictionary } from "../text";
 
 /** Tables, form fields and the wizard, which many admin pages use. */
 export const adminForms: Dictionary = {
+  "Language of the texts": "Idioma de los textos",
+  "{count} texts are not translated": { one: "{count} texto sin traducir", other: "{count} textos sin traducir" },
   "Leave without saving?": "¿Salir sin guardar?",
   "Keep editing": "Seguir editando",
   "Discard changes": "Descartar cambios",

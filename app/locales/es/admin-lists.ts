@@ -2,6 +2,7 @@ import type { Dictionary } from "../text";
 
 /** Lists: selected rows, filters, archiving, order and saved views. */
 export const adminLists: Dictionary = {
+  Filters: "Filtros",
   "{name} published": "Se ha publicado {name}",
   "{name} unpublished": "Se ha retirado {name}",
   "{name} archived": "Se ha archivado {name}",

@@ -3,6 +3,7 @@ import type { Dictionary } from "../text";
 /** Navigation menus, carousels, domains and general settings. */
 export const adminNavigation: Dictionary = {
   Configuration: "Configuración",
+  "Points and levels": "Puntos y niveles",
   General: "General",
   Domains: "Dominios",
   Layout: "Diseño",

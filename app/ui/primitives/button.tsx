@@ -14,6 +14,11 @@ export interface ButtonStyle {
   icon?: IconNode;
 }
 
+/** The label of a button beside its icon; `compact`: on phones it is for screen readers only. */
+function Label({ compact, children }: { compact: boolean | undefined; children: ReactNode }) {
+  return compact ? <span className="max-sm:sr-only">{children}</span> : children;
+}
+
 const variants = {
   primary: "border-transparent bg-primary text-primary-content hover:bg-primary-hover active:bg-primary-pressed",
   quiet: "border-border-strong bg-raised text-content hover:bg-hover",
@@ -77,15 +82,17 @@ export function Button({
 }
 
 interface ButtonLinkProps extends ButtonStyle, LinkProps {
+  /** On phones only the icon is shown. */
+  compact?: boolean;
   children: ReactNode;
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ variant, size, block, icon, className, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ variant, size, block, icon, compact, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link className={buttonClasses({ variant, size, block }, className)} {...rest}>
       {icon ? <Icon icon={icon} size={16} /> : null}
-      {children}
+      <Label compact={compact}>{children}</Label>
     </Link>
   );
 }

@@ -16,8 +16,8 @@ export interface PageTitleProps {
   more?: boolean;
   /** The breadcrumb's parent pages; the page itself is added at the end. */
   crumbs?: readonly { label: string; to: string }[];
-  /** The page's name in the breadcrumb, if its title would repeat the parent. */
-  crumb?: string;
+  /** The page's name in the breadcrumb, if its title would repeat the parent; null leaves it to the title. */
+  crumb?: string | null;
   /** Shown after the title, such as a status. */
   badge?: ReactNode;
   /** Shown at the right: one primary action at most. */
@@ -29,18 +29,22 @@ export function PageTitle({ title, count, estimated, more, crumbs, crumb = title
   const t = useText();
   const locale = useLocale();
   return (
-    <header className="mb-4">
+    <header className="mb-4 max-sm:mb-3">
       {crumbs?.length ? (
         <nav aria-label={t("Breadcrumb")} className="mb-2 flex items-center gap-1.5 text-12 text-muted">
-          {crumbs.map((parent) => (
+          {crumbs.map((parent, at) => (
             <Fragment key={`${parent.label} ${parent.to}`}>
               <ParentLink {...parent} />
-              <Icon icon={ChevronRight} size={16} className="flex-none scale-75" />
+              {crumb !== null || at < crumbs.length - 1 ? (
+                <Icon icon={ChevronRight} size={16} className="flex-none scale-75" />
+              ) : null}
             </Fragment>
           ))}
-          <span aria-current="page" className="truncate">
-            {crumb}
-          </span>
+          {crumb === null ? null : (
+            <span aria-current="page" className="truncate">
+              {crumb}
+            </span>
+          )}
         </nav>
       ) : null}
       <div className="flex min-h-control flex-wrap items-center gap-3">

@@ -8,7 +8,7 @@ import { classNames } from "../primitives/class-names";
 import { Icon } from "../primitives/icon";
 import { Link } from "../primitives/link";
 import type { ListTexts } from "./list-texts";
-import { cellProps, type DataColumn } from "./table-columns";
+import type { DataColumn } from "./table-columns";
 
 interface HeaderCellProps {
   column: DataColumn<never>;
@@ -23,12 +23,12 @@ export function HeaderCell({ column, sorted, next, search }: HeaderCellProps) {
   const { header, sort, controls } = column;
   if (!sort)
     return (
-      <th scope="col" {...cellProps(column)}>
+      <th scope="col" data-numeric={column.numeric}>
         {controls ? <span className="sr-only">{header}</span> : header}
       </th>
     );
   return (
-    <th scope="col" aria-sort={sorted ? DIRECTIONS[sorted] : "none"} {...cellProps(column)}>
+    <th scope="col" aria-sort={sorted ? DIRECTIONS[sorted] : "none"} data-numeric={column.numeric}>
       <Link
         to={withSearch(search, { sort: next === "desc" ? `-${sort}` : sort, page: null })}
         preventScrollReset
@@ -71,7 +71,7 @@ export function PagesFooter({
       : t(texts.range, values);
   const counts = result.length === 0 ? t(texts.total, values) : nonEmpty;
   return (
-    <footer className="flex min-h-11 flex-wrap items-center gap-x-4 border-t border-border bg-background pr-2 pl-4 text-12 text-muted tabular-nums md:sticky md:bottom-0 md:z-3">
+    <footer className="flex min-h-11 flex-wrap items-center gap-x-4 border-t border-border bg-background pr-2 pl-4 text-12 text-muted tabular-nums">
       <span role="status">{counts}</span>
       {more || totalItems > PAGE_SIZES[0]! ? (
         <label className="flex items-center gap-1.5 max-sm:ml-auto">

@@ -30,7 +30,7 @@ export function DataRows<Row extends { id: string }>({
   const navigate = useNavigate();
   const location = useLocation();
   const open = (to: string) => navigate(to, { state: openedOver(location) });
-  const cells = shown.map((column) => ({ key: column.id, ...cellProps(column) }));
+  const cells = shown.map((column, at) => ({ key: column.id, ...cellProps(column, at === 0) }));
   return (
     <tbody>
       {table.getRowModel().rows.map((row) => {
@@ -45,7 +45,7 @@ export function DataRows<Row extends { id: string }>({
             onKeyDown={to ? (event) => moveByKey(event, () => open(to)) : undefined}
           >
             {selectable ? (
-              <td>
+              <td data-card="tick">
                 <SelectBox
                   label={t("Select {name}", { name: rowLabel?.(row.original) ?? row.id })}
                   checked={selected}
@@ -102,9 +102,9 @@ export function SkeletonRows({ rows, columns, selectable }: SkeletonRowsProps) {
     <tbody aria-hidden>
       {Array.from({ length: rows }, (_, row) => (
         <tr key={row}>
-          {selectable ? <td /> : null}
+          {selectable ? <td data-card="tick" /> : null}
           {columns.map((column, at) => (
-            <td key={column.id} {...cellProps(column)}>
+            <td key={column.id} {...cellProps(column, at === 0)}>
               <Skeleton className={classNames("h-3.5", at === 0 ? "w-40" : "w-16", column.numeric && "ml-auto")} />
             </td>
           ))}

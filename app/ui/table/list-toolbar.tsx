@@ -1,9 +1,10 @@
 /** The toolbar above a table: search, and the active filters as chips. All of its state is in the URL. */
 import { Form, useSearchParams, useSubmit } from "@remix-run/react";
-import { Search } from "lucide";
-import { useEffect, useRef, type ChangeEvent, type ReactNode } from "react";
+import { ListFilter as FilterIcon, Search } from "lucide";
+import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { MAX_SEARCH } from "~/platform/paging";
+import { classNames } from "../primitives/class-names";
 import { Icon } from "../primitives/icon";
 import { Link } from "../primitives/link";
 import { isFiltered, ListFilter, type ListFilterChoice } from "./list-filter";
@@ -25,12 +26,33 @@ interface ListToolbarProps {
 export function ListToolbar({ texts, filters = [], columnChoice, actions }: ListToolbarProps) {
   const t = useText();
   const [search] = useSearchParams();
+  const [open, setOpen] = useState(false);
   useStoredListSearch();
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <SearchForm label={t(texts.search)} search={search} />
+      {filters.length > 0 ? (
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-label={t("Filters")}
+          onClick={() => setOpen(!open)}
+          className="grid size-control-small place-items-center rounded-button border border-border-strong bg-raised hover:bg-hover aria-expanded:bg-selected sm:hidden [@media(scripting:none)]:hidden"
+        >
+          <Icon icon={FilterIcon} size={16} />
+        </button>
+      ) : null}
       {filters.map((filter) => (
-        <ListFilter key={filter.name} filter={filter} search={search} />
+        <div
+          key={filter.name}
+          className={classNames(
+            "contents",
+            // On phones the chips that narrow nothing wait behind a button, so that the list begins on the first screen.
+            !open && !isFiltered(filter, search) && "max-sm:hidden [@media(scripting:none)]:contents",
+          )}
+        >
+          <ListFilter filter={filter} search={search} />
+        </div>
       ))}
       {isNarrowed(search, filters) ? (
         <Link to="?" className="px-2 text-12 text-content-soft hover:text-content hover:underline">
@@ -38,7 +60,7 @@ export function ListToolbar({ texts, filters = [], columnChoice, actions }: List
         </Link>
       ) : null}
       {columnChoice || actions ? (
-        <div className="ml-auto flex gap-2">
+        <div className="ml-auto flex gap-2 max-sm:-order-1 max-sm:ml-0">
           {columnChoice}
           {actions}
         </div>
@@ -70,7 +92,12 @@ function SearchForm({ label, search }: { label: string; search: URLSearchParams 
   };
   const otherParams = [...search].filter(([name]) => !["search", "page", "after"].includes(name));
   return (
-    <Form method="get" role="search" className="max-sm:w-full" onSubmit={() => clearTimeout(pause.current)}>
+    <Form
+      method="get"
+      role="search"
+      className="max-sm:-order-2 max-sm:flex-[1_1_9rem]"
+      onSubmit={() => clearTimeout(pause.current)}
+    >
       {otherParams.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}

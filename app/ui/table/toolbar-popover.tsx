@@ -23,7 +23,7 @@ export function ToolbarPopover({ icon, label, contentLabel, contentClassName, ch
       trigger={
         <>
           <Icon icon={icon} size={16} className="scale-85" />
-          {label}
+          <span className="max-sm:sr-only">{label}</span>
         </>
       }
       triggerClassName="inline-flex h-control-small items-center gap-1.5 rounded-button border border-border-strong bg-raised px-2.5 text-12 font-strong hover:bg-hover"

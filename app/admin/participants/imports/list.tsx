@@ -6,11 +6,10 @@ import { IMPORT_LIST } from "~/admin/participants/list-texts";
 import { ListPage } from "~/admin/table/list-page";
 import { useColumns } from "~/admin/table/use-columns";
 import { programLoader } from "~/http/handlers/admin.server";
-import { textOf, useLocale, useText } from "~/locales/use-text";
+import { textOf, useText } from "~/locales/use-text";
 import { listImports } from "~/services/participant-imports/participant-imports.admin.server";
 import { importListQuery, type ImportRowView } from "~/services/participant-imports/participant-imports.schema";
 import { ButtonLink } from "~/ui/primitives/button";
-import { shortDateText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../../frame/use-admin-frame";
 import { ImportBadge } from "./import-badge";
 
@@ -22,8 +21,7 @@ export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Impo
 export default function ImportList() {
   const t = useText();
   const rows = useLoaderData<typeof loader>();
-  const locale = useLocale();
-  const { id, time_zone } = useAdminProgram();
+  const { id } = useAdminProgram();
   const url = `/admin/v2/programs/${id}/participants`;
   const importTo = (row: ImportRowView) => `${url}/imports/${row.id}`;
   const column = useColumns<ImportRowView>();
@@ -32,14 +30,13 @@ export default function ImportList() {
     column.link("file", t("File"), {
       to: importTo,
       text: (row) => row.file_name,
-      details: (row) => [shortDateText(row.created_at, time_zone, locale), row.admin_name],
     }),
     column.cell("status", t("Status"), { cell: (row) => <ImportBadge status={row.status} /> }),
     column.number("created", t("New"), { value: (row) => counts(row)?.created ?? null }),
     column.number("changed", t("Changed"), { value: (row) => counts(row)?.changed ?? null }),
     column.number("rejected", t("Rejected rows"), { value: (row) => counts(row)?.rejected ?? null }),
-    column.text("admin", t("Uploaded by"), { text: (row) => row.admin_name }),
-    column.date("created_at", t("Uploaded"), { sort: "created_at", value: (row) => row.created_at }),
+    column.text("admin", t("Uploaded by"), { card: "fact", text: (row) => row.admin_name }),
+    column.date("created_at", t("Uploaded"), { sort: "created_at", card: "fact", value: (row) => row.created_at }),
   ];
   return (
     <ListPage

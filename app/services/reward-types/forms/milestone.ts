@@ -1,8 +1,8 @@
 import { msg } from "~/locales/translate";
-import type { RewardForm } from "./reward-form";
+import { CLAIMED_ONE_BY_ONE, type RewardForm } from "./reward-form";
 
 export const milestone: RewardForm = {
-  fields: ["threshold"],
+  fields: ["threshold", ...CLAIMED_ONE_BY_ONE],
   qualified: true,
   thresholdHelp: msg("Total points needed to get it."),
   outOfReach: { text: msg("Nobody can get it yet: it has no threshold."), fixes: ["threshold"] },

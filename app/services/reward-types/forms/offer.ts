@@ -1,6 +1,6 @@
-import type { RewardForm } from "./reward-form";
+import { CLAIMED_ONE_BY_ONE, type RewardForm } from "./reward-form";
 
 export const offer: RewardForm = {
-  fields: ["required_tier_id"],
+  fields: ["required_tier_id", ...CLAIMED_ONE_BY_ONE],
   feature: "offers_reward",
 };

@@ -1,7 +1,7 @@
 import { msg } from "~/locales/translate";
-import type { RewardForm } from "./reward-form";
+import { CLAIMED_ONE_BY_ONE, type RewardForm } from "./reward-form";
 
 export const redeem: RewardForm = {
-  fields: ["threshold", "required_tier_id"],
+  fields: ["threshold", "required_tier_id", ...CLAIMED_ONE_BY_ONE],
   thresholdHelp: msg("Points it costs."),
 };

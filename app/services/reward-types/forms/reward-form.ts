@@ -1,6 +1,16 @@
 /** What only some types use. The form shows the other fields for every type. */
-export const REWARD_TYPE_FIELDS = ["threshold", "required_tier_id", "achievement_image_file_id"] as const;
+export const REWARD_TYPE_FIELDS = [
+  "threshold",
+  "required_tier_id",
+  "achievement_image_file_id",
+  "points",
+  "coupon_warning",
+  "repeatable",
+] as const;
 export type RewardTypeField = (typeof REWARD_TYPE_FIELDS)[number];
+
+/** What is for rewards that are claimed one after the other, unlike those whose winners are chosen at the end. */
+export const CLAIMED_ONE_BY_ONE = ["points", "coupon_warning", "repeatable"] as const satisfies RewardTypeField[];
 
 /** What operators meet of a type, in the form and on the page of a reward, and what else home does without. */
 export type RewardForm = {
