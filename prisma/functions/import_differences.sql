@@ -1,8 +1,8 @@
--- The fields that an account does not have as a row of an import sent them: names of fields, `profile.NAME`, `points` and
--- `tags`. It compares what was read from the file with what is stored, and not with what the import meant to write. Added
+-- The fields that an account does not have as a row of an import sent them: names of fields, `profile.NAME`, `points`,
+-- `points_earned`, `joined`, `mail_consent` and `tags`. It compares what was read from the file with what is stored, and not with what the import meant to write. Added
 -- are the points by which the account grew; appended numbers are sums, and appended lists have all entries.
 CREATE OR REPLACE FUNCTION import_differences(p_sent jsonb, p_before jsonb, p_after jsonb, p_strategies jsonb) RETURNS text[]
-LANGUAGE sql IMMUTABLE AS $$
+LANGUAGE sql STABLE AS $$
   SELECT coalesce(array_agg(field ORDER BY field), '{}') FROM (
     SELECT key AS field FROM jsonb_each_text(coalesce(p_sent -> 'fields', '{}')) sent
       WHERE value IS DISTINCT FROM p_after -> 'fields' ->> key
@@ -19,6 +19,14 @@ LANGUAGE sql IMMUTABLE AS $$
       WHEN p_strategies ->> 'points' = 'append'
         THEN coalesce((p_before ->> 'points')::bigint, 0) + (p_after ->> 'debt')::bigint - coalesce((p_before ->> 'debt')::bigint, 0)
       ELSE 0 END
+    UNION ALL
+    SELECT 'points_earned' WHERE (p_after ->> 'earned')::bigint < (p_sent ->> 'earned')::bigint
+    UNION ALL
+    -- An earlier day than that in the file stays.
+    SELECT 'joined' WHERE (p_after #>> '{fields,created_at}')::timestamptz >= (p_sent ->> 'joined_at')::timestamptz + interval '1 second'
+    UNION ALL
+    -- Who says no here gets none, whatever the file says.
+    SELECT 'mail_consent' WHERE p_sent ->> 'mails' = 'false' AND p_after ->> 'mails' = 'true'
     UNION ALL
     SELECT 'tags' FROM (
         SELECT ARRAY(SELECT DISTINCT lower(name COLLATE "default") FROM jsonb_array_elements_text(p_sent -> 'tags') name) AS sent,

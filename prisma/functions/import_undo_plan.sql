@@ -18,7 +18,9 @@ LANGUAGE sql STABLE AS $$
       c.now - 'tags' IS DISTINCT FROM c.after - 'tags'
         OR ARRAY(SELECT jsonb_object_keys(c.now -> 'tags')) <> ARRAY(SELECT jsonb_object_keys(c.after -> 'tags')) AS is_changed,
       'email' = ANY (f.same_fields) AND c.before #>> '{fields,email}' IS NOT NULL AND EXISTS (
-        SELECT FROM participants o WHERE o.program_id = p_program AND o.email = c.before #>> '{fields,email}' AND o.id <> c.participant_id) AS is_email_taken
+        SELECT FROM participants o WHERE o.program_id = p_program AND o.email = c.before #>> '{fields,email}' AND o.id <> c.participant_id) AS is_email_taken,
+      'referral_code' = ANY (f.same_fields) AND EXISTS (
+        SELECT FROM participants o WHERE o.program_id = p_program AND o.referral_code = c.before #>> '{fields,referral_code}' AND o.id <> c.participant_id) AS is_code_taken
     FROM changes c
       CROSS JOIN LATERAL (
         SELECT coalesce(array_agg(key ORDER BY key) FILTER (WHERE c.now -> 'fields' -> key = c.after -> 'fields' -> key), '{}') AS same_fields,
@@ -35,15 +37,15 @@ LANGUAGE sql STABLE AS $$
           ARRAY(SELECT g.id FROM jsonb_object_keys(c.before -> 'tags') key JOIN tags g ON g.program_id = p_program AND g.id = key::uuid
             WHERE NOT c.after -> 'tags' ? key AND NOT c.now -> 'tags' ? key) AS tags_on) t
       LEFT JOIN LATERAL (
-        SELECT x.points, x.points < 0 OR c.points_available >= (SELECT coalesce(sum(o.amount), 0) FROM point_postings o
-            WHERE o.program_id = p_program AND o.action_id = x.id AND o.from_account = 'issued' AND o.to_account = 'available')
+        SELECT x.points, x.points < 0 OR c.points_available >= (SELECT coalesce(sum(CASE o.to_account WHEN 'spent' THEN -o.amount ELSE o.amount END), 0) FROM point_postings o
+            WHERE o.program_id = p_program AND o.action_id = x.id AND (o.from_account = 'issued' AND o.to_account = 'available' OR o.to_account = 'spent'))
           - points_expired_of(p_program, x.id) AS can_undo
         FROM participant_actions x WHERE x.program_id = p_program AND x.participant_id = c.participant_id AND x.created_at = c.imported_at
           AND x.actionable_type = 'ParticipantImport' AND x.actionable_id = p_import AND NOT is_reversed(p_program, x.id) LIMIT 1) a ON true),
   planned AS (
-    SELECT c.*, CASE WHEN is_email_taken THEN array_remove(same_fields, 'email') ELSE same_fields END AS fields,
+    SELECT c.*, array_remove(array_remove(same_fields, CASE WHEN is_email_taken THEN 'email' END), CASE WHEN is_code_taken THEN 'referral_code' END) AS fields,
       CASE WHEN is_gone THEN ARRAY['deleted'] WHEN is_used THEN ARRAY['active'] WHEN is_new AND is_changed THEN ARRAY['changed'] WHEN is_new THEN '{}'
-        ELSE other_fields || other_keys || CASE WHEN is_email_taken THEN ARRAY['email_taken'] ELSE '{}' END
+        ELSE other_fields || other_keys || CASE WHEN is_email_taken THEN ARRAY['email_taken'] ELSE '{}' END || CASE WHEN is_code_taken THEN ARRAY['referral_code_taken'] ELSE '{}' END
           || CASE WHEN NOT can_undo THEN ARRAY['points_spent'] ELSE '{}' END END AS reasons
     FROM compared c),
   decided AS (

@@ -30,7 +30,8 @@ BEGIN
     INTO v_points FROM point_postings p WHERE p.program_id = p_program AND p.action_id = p_target;
   INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, actionable_type, actionable_id, points, created_at)
     VALUES (p_program, p_ids[1], v_participant, 'reversal', p_title, 'Action', p_target, v_points, p_now);
-  FOR o IN SELECT * FROM point_postings p WHERE p.program_id = p_program AND p.action_id = p_target ORDER BY p.id LOOP
+  -- What an import earned and spent at once comes back to its lot first.
+  FOR o IN SELECT * FROM point_postings p WHERE p.program_id = p_program AND p.action_id = p_target ORDER BY p.to_account <> 'spent', p.id LOOP
     IF o.reverses IS NOT NULL THEN
       RAISE EXCEPTION USING ERRCODE = 'LY422', MESSAGE = 'action.is_a_reversal';
     ELSIF o.from_account = 'pending' THEN

@@ -20,10 +20,12 @@ BEGIN
         PERFORM undo_removal(p_program, a.action, ARRAY[new_uuid(p_now), new_uuid(p_now), new_uuid(p_now)], p_title, p_now);
         undone := true;
       ELSE
-        SELECT coalesce(sum(t.amount), 0) INTO v_due FROM point_postings t
-          WHERE t.program_id = p_program AND t.action_id = a.action AND t.from_account = 'issued' AND t.to_account = 'available';
+        -- What it spent at once is credited again.
+        SELECT coalesce(sum(CASE t.to_account WHEN 'spent' THEN -t.amount ELSE t.amount END), 0) INTO v_due FROM point_postings t
+          WHERE t.program_id = p_program AND t.action_id = a.action
+            AND (t.from_account = 'issued' AND t.to_account = 'available' OR t.to_account = 'spent');
         IF v_available >= v_due - points_expired_of(p_program, a.action) THEN
-          PERFORM points_reverse(p_program, a.action, ARRAY[new_uuid(p_now), new_uuid(p_now), new_uuid(p_now), new_uuid(p_now)], p_title, p_now,
+          PERFORM points_reverse(p_program, a.action, ARRAY(SELECT new_uuid(p_now) FROM generate_series(1, 6)), p_title, p_now,
             NULL, NULL);
           undone := true;
         END IF;

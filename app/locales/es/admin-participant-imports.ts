@@ -232,4 +232,6 @@ export const adminParticipantImports: Dictionary = {
       "Los niveles se calculan con los puntos. {count} filas nombran otro nivel que el que corresponde a sus puntos.",
   },
   "Tiers are worked out from points.": "Los niveles se calculan con los puntos.",
+  "Another participant has the earlier referral code now":
+    "Ahora otro participante tiene el código de invitación anterior",
 };

@@ -191,7 +191,14 @@ export type ImportView = z.infer<typeof importView>;
 export const importUndoIntent = z.discriminatedUnion("intent", [z.object({ intent: z.literal("undo") })]);
 
 /** Why something of an import is left as it is; `changed:` is followed by a field. */
-export const UNDO_REASONS = ["deleted", "active", "changed", "email_taken", "points_spent"] as const;
+export const UNDO_REASONS = [
+  "deleted",
+  "active",
+  "changed",
+  "email_taken",
+  "referral_code_taken",
+  "points_spent",
+] as const;
 
 /** What an undo would do now. */
 export const importUndoPreview = z.object({

@@ -7,6 +7,7 @@ const TEXTS: Record<(typeof UNDO_REASONS)[number], string> = {
   active: msg("The participant has done something since"),
   changed: msg("The account was changed since"),
   email_taken: msg("Another participant has the earlier email now"),
+  referral_code_taken: msg("Another participant has the earlier referral code now"),
   points_spent: msg("The points were spent"),
 };
 

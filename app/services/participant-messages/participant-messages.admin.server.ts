@@ -160,7 +160,7 @@ type Person = {
   first_name: string;
   status: string;
   locale: string | null;
-  points: string;
+  points: string | bigint;
   email: string | null;
   channel: string | null;
 };

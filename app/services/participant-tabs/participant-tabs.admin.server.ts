@@ -212,7 +212,8 @@ export const listParticipantAnswers = query(
 );
 
 /**
- * A page of all that happened to the participant, in one list: what they did and earned, and what admins changed.
+ * A page of all that happened to the participant, in one list: what they did and earned, and what admins changed, also
+ * in accounts that were merged into this one.
  * Points that an admin added are an action, which has the admin and the reason, and are not listed twice.
  * @throws not_found
  */
@@ -227,7 +228,12 @@ export const listParticipantTimeline = query(
     const { direction } = orderOf(input.sort);
     const { gte = null, lt = null } = instantsOf(input.created ?? {}, ctx.program.timeZone);
     const hasNotes = isAllowed(ctx, "notes:view");
-    const filters = [programId, participantId, input.kind, input.points ?? null, gte, lt, hasNotes];
+    const merged = await prisma.participant.findMany({
+      where: { programId, mergedIntoId: participantId },
+      select: { id: true },
+    });
+    const accounts = [participantId, ...merged.map(({ id }) => id)];
+    const filters = [programId, participantId, input.kind, input.points ?? null, gte, lt, hasNotes, accounts];
     return listPage(
       input,
       fromLongList(
@@ -237,7 +243,7 @@ export const listParticipantTimeline = query(
              k.id is not null as by_key
            from (select e.id, e.kind, e.type, e.title, e.actionable_type, e.actionable_id::text, e.points, e.before, e.after, e.created_at,
                coalesce(e.actor_id, c.actor_id) as actor_id, coalesce(e.reason, c.reason) as reason, c.reviewed, c.undone_in
-             from (select * from (${FILTERED_EVENTS}) e order by created_at ${direction}, id ${direction} limit $8 offset $9) e
+             from (select * from (${FILTERED_EVENTS}) e order by created_at ${direction}, id ${direction} limit $9 offset $10) e
                left join lateral (${CAUSE}) c on e.kind = 'action') e
            left join admins w on w.id = e.actor_id
            left join api_keys k on k.program_id = $1 and k.id = e.actor_id
@@ -291,7 +297,7 @@ const EVENTS = sqlText`select id, 'action' as kind, action_type as type, title, 
     null::jsonb as before, null::jsonb as after, created_at
   from participant_actions where program_id = $1::uuid and participant_id = $2::uuid
   union all select id, 'change', action, '', null, null, 0, actor_id, reason, before, after, created_at
-  from audit_entries where program_id = $1::uuid and target_type = 'participant' and target_id = $2::uuid
+  from audit_entries where program_id = $1::uuid and target_type = 'participant' and target_id = any($8::uuid[])
     and (actor_type in ('admin', 'api_key') or action = 'participant.confirm_email') and action not in (${CHANGES_WITH_ACTION})
   union all select x.id, 'change', 'bulk_change.tag', '', null, null, 0, b.admin_id, null, null, jsonb_build_object('tag', t.name), x.created_at
   from taggings x join tags t on t.program_id = x.program_id and t.id = x.tag_id
@@ -303,9 +309,9 @@ const EVENTS = sqlText`select id, 'action' as kind, action_type as type, title, 
     case when b.kind = 'untag' or b.kind = 'undo' and u.kind <> 'untag' then b.input - 'tag_id' end,
     case when not (b.kind = 'untag' or b.kind = 'undo' and u.kind <> 'untag') then b.input - 'tag_id' end, x.created_at
   from bulk_changes b left join bulk_changes u on u.program_id = b.program_id and u.id = b.undoes_id
-    cross join lateral (select created_at, changed_ids from bulk_change_batches
-      where program_id = b.program_id and bulk_change_id = b.id and last_id >= $2::uuid order by last_id limit 1) x
-  where b.program_id = $1::uuid and coalesce(u.kind, b.kind) not in ('add_points', 'adjust_points') and $2::uuid = any(x.changed_ids)
+    cross join unnest($8::uuid[]) account cross join lateral (select created_at, changed_ids from bulk_change_batches
+      where program_id = b.program_id and bulk_change_id = b.id and last_id >= account order by last_id limit 1) x
+  where b.program_id = $1::uuid and coalesce(u.kind, b.kind) not in ('add_points', 'adjust_points') and account = any(x.changed_ids)
   union all select id, 'note', 'note', text, null, null, 0, author_id, null, null, null, created_at
   from participant_notes where $7::boolean and program_id = $1::uuid and participant_id = $2::uuid
   union all select id, 'message', 'message', subject, null, null, 0, author_id, text, null, null, created_at
@@ -335,7 +341,7 @@ const CAUSE = `select admin_id as actor_id, file_name as reason, false as review
   union all (select actor_id, coalesce(nullif(reason, e.title), after ->> 'admin_invalidation_reason', after ->> 'admin_comments'),
       target_type <> 'participant', null
     from audit_entries t where program_id = $1::uuid and created_at = e.created_at and actor_type in ('admin', 'api_key')
-      and (target_type = 'participant' and target_id = $2::uuid and action in (${CHANGES_WITH_ACTION}, 'participant.reset_activities', 'participant.cancel_claim')
+      and (target_type = 'participant' and target_id = any($8::uuid[]) and action in (${CHANGES_WITH_ACTION}, 'participant.reset_activities', 'participant.cancel_claim')
         or target_type = 'receipt' and exists (select from receipts r
           where r.program_id = $1::uuid and r.id = t.target_id and r.participant_id = $2::uuid)
         or target_type = 'referral' and exists (select from referrals r

@@ -1541,6 +1541,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v2/programs/{programId}/participants/export_schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List export schedules
+         * @description Needs the scope `users:view`.
+         */
+        get: operations["listExportSchedules"];
+        put?: never;
+        /**
+         * Schedule export
+         * @description Needs the scope `users:manage`. `intent` is one of `schedule`, `schedule_to_bucket`.
+         */
+        post: operations["scheduleExport"];
+        /**
+         * Delete export schedule
+         * @description Needs the scope `users:manage`.
+         */
+        delete: operations["deleteExportSchedule"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v2/programs/{programId}/exports/{exportId}": {
         parameters: {
             query?: never;
@@ -6511,6 +6539,17 @@ export interface operations {
                             heading: string;
                             field: string | null;
                         }[];
+                        format: {
+                            /** @enum {string} */
+                            separator: "comma" | "semicolon" | "tab" | "pipe";
+                            /** @enum {string} */
+                            quote: "double" | "single";
+                            /** @enum {string} */
+                            encoding: "utf-8" | "windows-1252" | "utf-16le" | "utf-16be";
+                            /** @enum {string} */
+                            dates: "reject" | "month_first" | "day_first";
+                        } | null;
+                        source: string | null;
                     };
                 };
             };
@@ -12781,6 +12820,184 @@ export interface operations {
                         created_at: string;
                         ended_at: string | null;
                         expires_at: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    listExportSchedules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schedules: {
+                            id: string;
+                            admin_name: string;
+                            /** @enum {string} */
+                            mode: "default" | "detailed";
+                            /** @enum {string} */
+                            type: "report" | "import";
+                            selected_attributes: string[];
+                            filtered: boolean;
+                            /** @enum {string} */
+                            every: "day" | "week";
+                            weekday: number | null;
+                            hour: number;
+                            target: string | null;
+                            next_at: string;
+                            failure: ("not_permitted" | "not_delivered") | null;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    scheduleExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    mode: "default" | "detailed";
+                    /** @enum {string} */
+                    type: "report" | "import";
+                    /** @default [] */
+                    selected_attributes?: string[];
+                    filters?: string;
+                    idempotency_key?: string;
+                    /** @enum {string} */
+                    every: "day" | "week";
+                    /** @default 1 */
+                    weekday?: number;
+                    hour: number;
+                    /** @constant */
+                    intent?: "schedule";
+                } | {
+                    /** @enum {string} */
+                    mode: "default" | "detailed";
+                    /** @enum {string} */
+                    type: "report" | "import";
+                    /** @default [] */
+                    selected_attributes?: string[];
+                    filters?: string;
+                    idempotency_key?: string;
+                    /** @enum {string} */
+                    every: "day" | "week";
+                    /** @default 1 */
+                    weekday?: number;
+                    hour: number;
+                    bucket: string;
+                    region: string;
+                    endpoint: string;
+                    prefix: string;
+                    access_key_id: string;
+                    secret_access_key: string;
+                    /** @constant */
+                    intent: "schedule_to_bucket";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        id: string;
+                        admin_name: string;
+                        /** @enum {string} */
+                        mode: "default" | "detailed";
+                        /** @enum {string} */
+                        type: "report" | "import";
+                        selected_attributes: string[];
+                        filtered: boolean;
+                        /** @enum {string} */
+                        every: "day" | "week";
+                        weekday: number | null;
+                        hour: number;
+                        target: string | null;
+                        next_at: string;
+                        failure: ("not_permitted" | "not_delivered") | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    deleteExportSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
                     };
                 };
             };

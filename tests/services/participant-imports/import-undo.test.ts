@@ -3,9 +3,11 @@ import { prisma } from "~/platform/database/connections.server";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
+import { getImportReport } from "~/services/participant-imports/import-report.admin.server";
 import { exportLeftRows, previewImportUndo, undoImport } from "~/services/participant-imports/import-undo.admin.server";
 import { uploadImport } from "~/services/participant-imports/participant-imports.admin.server";
 import { undoImportedRows } from "~/services/participant-imports/participant-imports.jobs.server";
+import { importReportQuery } from "~/services/participant-imports/participant-imports.schema";
 import { listParticipantTimeline } from "~/services/participant-tabs/participant-tabs.admin.server";
 import { participantTimelineQuery } from "~/services/participant-tabs/participant-tabs.schema";
 import { movePoints } from "~/services/points/moves.server";
@@ -75,6 +77,40 @@ describe("the undo of an import", () => {
     expect(await prisma.tagging.count({ where: { programId: ctx.programId } })).toBe(0);
     expect(await prisma.participantImportChange.count({ where: { programId: ctx.programId } })).toBe(0);
     expect(await verifyPoints(sql, ctx.programId)).toEqual([]);
+  });
+
+  it("gives back member since, referral code, emails and points ever earned, which arrived as sent", async () => {
+    const { programId } = ctx;
+    const before = await createParticipant(programId, { email: "ana@example.test" });
+    await givePoints(programId, before.id, 10);
+    const file =
+      "email,joined,referral_code,mail_consent,points,points_earned\nana@example.test,2020-01-05,ANA-20,no,30,100\n";
+    const { id } = await run(ctx, file, { metric: "replace" });
+    const imported = await byEmail("ana@example.test");
+    expect(imported).toMatchObject({
+      referralCode: "ANA-20",
+      pointsAvailable: 30n,
+      pointsIssued: 100n,
+      pointsSpent: 70n,
+    });
+    const report = await getImportReport(ctx, id, importReportQuery.parse({}));
+    expect(report.result.map(({ as_sent, fields }) => [as_sent, fields.map(({ field }) => field)])).toEqual([
+      [true, ["email", "joined", "referral_code", "mail_consent", "points", "points_earned"]],
+    ]);
+    expect((await undone(id)).undo).toMatchObject({ result: { restored: 1, partly: 0, points_removed: 20 } });
+    const { pointsAvailable, pointsSpent, pointsDebt, createdAt, referralCode, emailSettingId } =
+      (await byEmail("ana@example.test"))!;
+    expect({ pointsAvailable, pointsSpent, pointsDebt, createdAt, referralCode, emailSettingId }).toEqual({
+      pointsAvailable: 10n,
+      pointsSpent: 0n,
+      pointsDebt: 0n,
+      createdAt: before.createdAt,
+      referralCode: before.referralCode,
+      emailSettingId: before.emailSettingId,
+    });
+    expect(await verifyPoints(sql, programId)).toEqual([]);
+    const lots = await prisma.pointLot.findMany({ where: { programId, remaining: { gt: 0 } } });
+    expect(lots).toMatchObject([{ source: "purchase", remaining: 10n }]);
   });
 
   it("leaves whom it created and who has done something since, with the reason", async () => {

@@ -173,10 +173,16 @@ describe("merging two accounts", () => {
   });
 
   it("is shown on the timeline with what admins did to either of them", async () => {
+    const change = { intent: "update_contact", reason: "Typo", first_name: "Maia" };
+    await updateContact(await adminCtx(programId, "manager"), from.id, updateContactIntent.parse(change));
     await merge({ note: "Wrote to us" });
     const ctx = await adminCtx(programId, "manager", { now: later });
-    const { result } = await listParticipantTimeline(ctx, into.id, participantTimelineQuery.parse({}));
-    expect(result).toMatchObject([{ type: "participant.merge", reason: "Duplicate account: Wrote to us" }]);
+    const { result, totalItems } = await listParticipantTimeline(ctx, into.id, participantTimelineQuery.parse({}));
+    expect(totalItems).toBe(2);
+    expect(result).toMatchObject([
+      { type: "participant.merge", reason: "Duplicate account: Wrote to us" },
+      { type: "participant.update_contact", reason: "Typo" },
+    ]);
   });
 
   it("leaves nothing when the person is forgotten: not even what was written about the closed account", async () => {

@@ -10,10 +10,20 @@ type Snapshot = {
   fields: Record<string, string | number | boolean | null>;
   profile: Record<string, string>;
   points: number;
+  earned: number;
+  mails: boolean;
   tags: Record<string, string>;
 };
 /** As prisma/functions/import_sent.sql makes it. */
-type Sent = { fields?: Snapshot["fields"]; profile?: Record<string, string>; points?: number; tags?: string[] };
+type Sent = {
+  fields?: Snapshot["fields"];
+  profile?: Record<string, string>;
+  points?: number;
+  earned?: number;
+  joined_at?: string;
+  mails?: boolean;
+  tags?: string[];
+};
 
 export type ReportRow = {
   line: number;
@@ -63,6 +73,11 @@ function sentFields({ sent, before, after, differences }: ReportRow): Field[] {
       field(name, String(value), (of) => textOf(of.fields[name])),
     ),
     ...(sent.points === undefined ? [] : [field("points", String(sent.points), ({ points }) => String(points))]),
+    ...(sent.earned === undefined ? [] : [field("points_earned", String(sent.earned), ({ earned }) => String(earned))]),
+    ...(sent.joined_at === undefined
+      ? []
+      : [field("joined", sent.joined_at, ({ fields }) => textOf(fields.created_at))]),
+    ...(sent.mails === undefined ? [] : [field("mail_consent", String(sent.mails), ({ mails }) => textOf(mails))]),
     ...(sent.tags ? [field("tags", sent.tags.join(", "), ({ tags }) => Object.values(tags).sort().join(", "))] : []),
     ...Object.entries(sent.profile ?? {}).map(([name, value]) =>
       field(name, value, ({ profile }) => textOf(profile[name]), `profile.${name}`),
