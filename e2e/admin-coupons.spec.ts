@@ -112,4 +112,26 @@ test("an operator adds codes, and a participant who claims the reward gets the f
   await page.reload();
   await expect(page.getByRole("row", { name: /WAVE-1/ }).getByText("Claimed")).toBeVisible();
   await expectHealthyAdminPage(page);
+
+  // The code did not work: the member is found by it, and the claim is taken back with its code.
+  await page.goto(list);
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Search" });
+  await palette.getByRole("combobox").fill("wave-1");
+  await palette.getByRole("option", { name: /WAVE-1/ }).click();
+  await page
+    .getByRole("row", { name: /WAVE-1/ })
+    .getByRole("link", { name: "Jo Miller" })
+    .click();
+  await page.getByRole("navigation", { name: "Participant" }).getByRole("link", { name: "Rewards" }).click();
+  await page.getByRole("button", { name: `Actions for ${reward}` }).click();
+  await page.getByRole("menuitem", { name: "Cancel claim" }).click();
+  const dialog = page.getByRole("dialog", { name: `Cancel the claim of ${reward}?` });
+  await dialog.getByRole("combobox", { name: /^Reason/ }).selectOption({ index: 1 });
+  await dialog.getByRole("button", { name: "Cancel claim" }).click();
+  await expect(page.getByText("No claims yet")).toBeVisible();
+  await page.goto(`${list}?search=${encodeURIComponent(reward)}`);
+  await page.getByRole("link", { name: reward }).click();
+  await page.getByRole("navigation", { name: "Reward" }).getByRole("link", { name: "Coupons" }).click();
+  await expect(page.getByRole("row", { name: /WAVE-1/ }).getByText("Blocked")).toBeVisible();
 });

@@ -246,7 +246,7 @@ function writePlatformAudit(tx: Transaction, ctx: AdminCtx & { organizationId?: 
 }
 
 /** SQLSTATEs of foreign keys and unique indexes: a concurrent change deleted a row or took a unique value. */
-const CONFLICT_STATES = new Set(["23503", "23505"]);
+const CONFLICT_STATES = new Set(["23001", "23503", "23505"]);
 
 /** The error for conflicting changes, if the use case has no better message. Logged, since it may be a bug. */
 function conflictIn(error: unknown): AppError | undefined {

@@ -38,7 +38,7 @@ LANGUAGE sql STABLE AS $$
       LEFT JOIN taggings t ON t.program_id = p_program AND t.tag_id = g.id AND t.participant_id = m.id
     GROUP BY m.line),
   checked AS (
-    SELECT m.*, i.may_create_tags, i.may_change_emails, i.replaces_tags, i.replaces_email, i.replaces_points, i.is_importing, i.no_mails, t.tag_ids, t.unknown, t.inactive,
+    SELECT m.*, row_number() OVER person AS nth, first_value(m.line) OVER person AS first_line, i.may_create_tags, i.may_change_emails, i.replaces_tags, i.replaces_email, i.replaces_points, i.is_importing, i.no_mails, t.tag_ids, t.unknown, t.inactive,
       CASE WHEN m.email IS NOT NULL AND i.replaces_email OR m.id IS NULL THEN m.email ELSE m.old_email END AS new_email,
       CASE WHEN m.first_name IS NULL OR i.appends_names AND m.old_first <> '' THEN coalesce(m.old_first, '') ELSE m.first_name END AS new_first,
       CASE WHEN m.last_name IS NULL OR i.appends_names AND m.old_last <> '' THEN coalesce(m.old_last, '') ELSE m.last_name END AS new_last,
@@ -67,7 +67,9 @@ LANGUAGE sql STABLE AS $$
               THEN ((m.old_profile->>e.key)::numeric + e.value::numeric)::text
             ELSE m.old_profile->>e.key END AS value
           FROM jsonb_each_text(m.profile) e LEFT JOIN profile_attributes a ON a.program_id = p_program AND a.attribute_name = e.key) appended
-      ) joined ON i.appends_metric AND m.id IS NOT NULL AND m.profile IS NOT NULL)
+      ) joined ON i.appends_metric AND m.id IS NOT NULL AND m.profile IS NOT NULL
+    -- Two rows may have become one person since the check: by a merge, or an email that changed.
+    WINDOW person AS (PARTITION BY coalesce(m.id::text, m.email) ORDER BY m.line))
   SELECT j.line, e.code, e.about, j.id, j.id IS NULL,
     j.id IS NULL OR j.new_email IS DISTINCT FROM j.old_email OR j.new_first <> j.old_first OR j.new_last <> j.old_last
       OR j.new_postal IS DISTINCT FROM j.old_postal OR j.new_profile <> j.old_profile OR j.added > 0 OR j.removed > 0 OR j.tags_change
@@ -83,6 +85,7 @@ LANGUAGE sql STABLE AS $$
     SELECT CASE
       WHEN j.participant_id IS NOT NULL AND j.id IS NULL THEN 'unknown_id'
       WHEN j.deleted_at IS NOT NULL THEN 'deleted'
+      WHEN j.nth > 1 THEN 'duplicate'
       WHEN j.unknown IS NOT NULL AND NOT j.may_create_tags THEN 'unknown_tag'
       WHEN j.inactive IS NOT NULL THEN 'inactive_tag'
       WHEN j.is_too_long THEN 'value_too_long'
@@ -92,6 +95,7 @@ LANGUAGE sql STABLE AS $$
       WHEN j.stops_mails AND j.is_importing AND j.no_mails IS NULL THEN 'mail_setting'
       WHEN j.referral_code <> coalesce(j.old_code, '') AND EXISTS (
         SELECT FROM participants WHERE program_id = p_program AND participants.referral_code = j.referral_code) THEN 'referral_code_taken' END AS code,
-      CASE WHEN j.unknown IS NOT NULL AND NOT j.may_create_tags THEN jsonb_build_object('tag', j.unknown)
+      CASE WHEN j.nth > 1 THEN jsonb_build_object('line', j.first_line)
+        WHEN j.unknown IS NOT NULL AND NOT j.may_create_tags THEN jsonb_build_object('tag', j.unknown)
         WHEN j.inactive IS NOT NULL THEN jsonb_build_object('tag', j.inactive) END AS about) e
 $$;

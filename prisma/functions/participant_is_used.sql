@@ -9,6 +9,8 @@ LANGUAGE sql STABLE AS $$
     OR EXISTS (SELECT FROM participants WHERE program_id = p_program AND (referred_by_id = p_participant OR merged_into_id = p_participant))
     OR EXISTS (SELECT FROM participant_actions WHERE program_id = p_program AND participant_id = p_participant
       AND (actionable_type, actionable_id) IS DISTINCT FROM ('ParticipantImport', p_import))
+    OR EXISTS (SELECT FROM participant_notes WHERE program_id = p_program AND participant_id = p_participant)
+    OR EXISTS (SELECT FROM participant_messages WHERE program_id = p_program AND participant_id = p_participant)
     OR EXISTS (SELECT FROM participant_sessions WHERE program_id = p_program AND participant_id = p_participant)
     OR EXISTS (SELECT FROM participant_sign_in_codes WHERE program_id = p_program AND participant_id = p_participant)
     OR EXISTS (SELECT FROM push_subscriptions WHERE program_id = p_program AND participant_id = p_participant)

@@ -22,7 +22,7 @@ BEGIN
       BEGIN
         DELETE FROM participants p WHERE p.program_id = p_program AND p.id = r.participant_id
           AND NOT EXISTS (SELECT FROM participant_actions a WHERE a.program_id = p_program AND a.participant_id = p.id);
-      EXCEPTION WHEN foreign_key_violation THEN NULL; -- an empty account stays
+      EXCEPTION WHEN foreign_key_violation OR restrict_violation THEN NULL; -- an empty account stays
       END;
       CONTINUE;
     ELSIF r.effect = 'restore' THEN

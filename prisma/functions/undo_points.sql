@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION undo_points(p_program uuid, p_participants uuid[], p_
   p_title text, p_now timestamptz)
 RETURNS TABLE (id uuid, undone boolean)
 LANGUAGE plpgsql AS $$
-DECLARE a record; v_available bigint; v_due bigint;
+DECLARE a record; o record; v_ids uuid[]; v_available bigint; v_due bigint;
 BEGIN
   FOR a IN SELECT p.id AS person, t.id AS action, t.points
       FROM participants p JOIN participant_actions t ON t.program_id = p.program_id AND t.participant_id = p.id
@@ -17,7 +17,15 @@ BEGIN
     v_available := points_lock(p_program, a.person);
     IF NOT is_reversed(p_program, a.action) THEN
       IF a.points < 0 THEN
-        PERFORM undo_removal(p_program, a.action, ARRAY[new_uuid(p_now), new_uuid(p_now), new_uuid(p_now)], p_title, p_now);
+        v_ids := ARRAY(SELECT new_uuid(p_now) FROM generate_series(1, 7));
+        PERFORM undo_removal(p_program, a.action, v_ids[1:3], p_title, p_now);
+        -- What an import says was earned and spent elsewhere.
+        FOR o IN SELECT s.id, s.amount, e.id AS earning FROM point_postings s JOIN point_postings e ON e.program_id = s.program_id
+              AND e.action_id = s.action_id AND e.from_account = 'issued' AND e.to_account = 'available'
+            WHERE s.program_id = p_program AND s.action_id = a.action AND s.to_account = 'spent' LOOP
+          PERFORM points_credit(p_program, v_ids[4:5], a.person, 'spent', o.amount, v_ids[1], o.id, p_now, NULL);
+          PERFORM points_debit(p_program, v_ids[6:7], a.person, o.amount, v_ids[1], o.earning, p_now, a.action);
+        END LOOP;
         undone := true;
       ELSE
         -- What it spent at once is credited again.

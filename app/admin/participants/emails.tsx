@@ -1,8 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
 import { Send } from "lucide";
 import { useState } from "react";
 import { v4 as randomKey } from "uuid";
+import { ConfirmDialog } from "~/admin/forms/confirm-dialog";
+import { useSubmitted } from "~/admin/forms/use-submitted";
 import { titleOf } from "~/admin/frame/document-title";
 import { MailFrame } from "~/admin/preview/mail-preview";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
@@ -60,6 +62,7 @@ export default function ParticipantEmails() {
   const result = useActionData<typeof action>();
   const rejected = errorIn(result);
   const preview = result && "data" in result ? (result.data as MessagePreview) : undefined;
+  const sent = useSubmitted("send_email", rejected !== undefined);
   const manages = may("users:manage") && !participant.deleted;
   const column = useColumns<MessageView>();
   const columns: DataColumn<MessageView>[] = [
@@ -92,7 +95,7 @@ export default function ParticipantEmails() {
             </Panel>
           ) : (
             <WriteForm
-              key={`${draft.template_id ?? "own"} ${rows.result[0]?.id ?? ""}`}
+              key={`${draft.template_id ?? "own"} ${sent}`}
               page={{ reach, language, templates, draft }}
               rejected={rejected}
               preview={preview}
@@ -127,6 +130,9 @@ function WriteForm({ page: { reach, templates, draft }, rejected, preview }: Wri
   const [subject, setSubject] = useState(rejected?.values?.subject ?? preview?.subject ?? draft.subject);
   const [text, setText] = useState(rejected?.values?.text ?? preview?.text ?? draft.text);
   const [previewed, setPreviewed] = useState<MessagePreview>();
+  /** The form of the templates, while it is to be confirmed that one replaces what was typed. */
+  const [replacing, setReplacing] = useState<HTMLFormElement>();
+  const submit = useSubmit();
   if (preview && preview !== previewed) {
     setPreviewed(preview);
     setSubject(preview.subject);
@@ -138,7 +144,17 @@ function WriteForm({ page: { reach, templates, draft }, rejected, preview }: Wri
   return (
     <Panel title={t("Write an email")}>
       {templates.length > 0 ? (
-        <Form method="get" preventScrollReset className="mb-4 flex flex-wrap items-end gap-3">
+        <Form
+          method="get"
+          preventScrollReset
+          onSubmit={(event) => {
+            const isUntouched = subject === draft.subject && text === draft.text;
+            if (isUntouched) return;
+            event.preventDefault();
+            setReplacing(event.currentTarget);
+          }}
+          className="mb-4 flex flex-wrap items-end gap-3"
+        >
           <div className="min-w-40 grow">
             <SelectField
               label={t("Template")}
@@ -155,6 +171,19 @@ function WriteForm({ page: { reach, templates, draft }, rejected, preview }: Wri
             {t("Use template")}
           </Button>
         </Form>
+      ) : null}
+      {replacing ? (
+        <ConfirmDialog
+          title={t("Replace what you wrote?")}
+          confirmLabel={t("Use template")}
+          onConfirm={() => {
+            submit(replacing, { preventScrollReset: true });
+            setReplacing(undefined);
+          }}
+          onCancel={() => setReplacing(undefined)}
+        >
+          {t("The template takes the place of your subject and text.")}
+        </ConfirmDialog>
       ) : null}
       <Form method="post" noValidate preventScrollReset className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <CsrfField />

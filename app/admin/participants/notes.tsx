@@ -4,6 +4,7 @@ import { Ellipsis, Pencil, Pin, PinOff, Trash2 } from "lucide";
 import { useState } from "react";
 import { v4 as randomKey } from "uuid";
 import { FormDialog } from "~/admin/forms/form-dialog";
+import { useSubmitted } from "~/admin/forms/use-submitted";
 import { titleOf } from "~/admin/frame/document-title";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useLocale, useText } from "~/locales/use-text";
@@ -54,6 +55,7 @@ export default function ParticipantNotes() {
   const { may } = useAdminProgram();
   const [search] = useSearchParams();
   const rejected = errorIn(useActionData<typeof action>());
+  const added = useSubmitted("add_note", rejected !== undefined);
   const edit = useDialogParam("edit");
   const remove = useDialogParam("delete");
   const writes = may("notes:create") && !participant.deleted;
@@ -70,11 +72,7 @@ export default function ParticipantNotes() {
   return (
     <ParticipantFrame participant={participant}>
       {writes && !search.has("note") ? (
-        <NewNote
-          key={rows.result[0]?.id ?? "first"}
-          mentionable={mentionable}
-          rejected={inDialog ? undefined : rejected}
-        />
+        <NewNote key={added} mentionable={mentionable} rejected={inDialog ? undefined : rejected} />
       ) : null}
       {search.has("note") ? (
         <p className="mb-3">

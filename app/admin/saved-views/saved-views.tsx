@@ -46,7 +46,7 @@ function Views({ list, path, onChosen }: { list: string; path: string; onChosen:
   }, [path]);
 
   /** Stores a view of the admin. @returns whether it worked; if not, a message says why */
-  const store = async (view: Pick<SavedView, "name" | "query"> & { shared?: boolean }, title?: string) => {
+  const store = async (view: { name: string; query?: string; shared?: boolean }, title?: string) => {
     const result = await postJson<{ message: string; data: SavedView }>(path, { list, ...view });
     if (!result.ok) return failed(result.error.message);
     const saved = result.data.data;
@@ -64,9 +64,9 @@ function Views({ list, path, onChosen }: { list: string; path: string; onChosen:
     event.preventDefault();
     if (await store({ name, query: current })) setName("");
   };
-  const share = ({ name, query, shared }: SavedView) =>
+  const share = ({ name, shared }: SavedView) =>
     store(
-      { name, query, shared: !shared },
+      { name, shared: !shared },
       shared ? t("View {name} is no longer shared", { name }) : t("View {name} is shared with colleagues", { name }),
     );
   const remove = async (view: SavedView) => {

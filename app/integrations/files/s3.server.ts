@@ -10,7 +10,7 @@ export type S3Settings = NonNullable<Env["s3"]>;
 /** A stream is sent in parts, this many at the same time. S3 allows 10,000 parts of a file, so 80 GB. */
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_IN_MEMORY = 2;
-/** Other people's services may never answer. */
+/** Other people's services may never answer, and a job would wait for them. */
 const TIMEOUT_MS = 20_000;
 
 /**
@@ -61,7 +61,7 @@ async function connect({ region, endpoint, accessKeyId, secretAccessKey }: S3Set
     region,
     endpoint,
     forcePathStyle: endpoint !== undefined, // compatible services rarely serve bucket.host
-    requestHandler: lookup && { httpsAgent: { lookup }, connectionTimeout: TIMEOUT_MS, requestTimeout: TIMEOUT_MS },
+    requestHandler: lookup && { httpsAgent: { lookup }, connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },
     credentials: { accessKeyId, secretAccessKey },
     // Compatible services do not know checksums beyond what S3 requires.
     requestChecksumCalculation: "WHEN_REQUIRED",

@@ -111,7 +111,7 @@ export const adminFrame: Dictionary = {
   "help developers reference calls": "ayuda desarrolladores referencia llamadas",
   "Admin tag": "Etiqueta interna",
   "Content tag": "Etiqueta de contenido",
-  "Actions for this member": "Acciones para este miembro",
+  "Actions for this user": "Acciones para este usuario",
   "tokens developers integration": "tokens desarrolladores integración",
   "activities tasks earn": "actividades tareas ganar",
   "mails emails sender templates": "correos remitente plantillas",

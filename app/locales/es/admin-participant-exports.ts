@@ -58,6 +58,8 @@ export const adminParticipantExports: Dictionary = {
   "The file couldn't be sent to the bucket {bucket}. Check its access key.":
     "No se pudo enviar el archivo al bucket {bucket}. Revisa su clave de acceso.",
   "Export not delivered": "Exportación no entregada",
+  "An export of this schedule is running. Wait for it to finish.":
+    "Se está haciendo una exportación de esta programación. Espera a que termine.",
   "Export scheduled": "Exportación programada",
   "Scheduled export deleted": "Exportación programada eliminada",
   "Scheduled exports": "Exportaciones programadas",

@@ -113,6 +113,8 @@ export const adminParticipantPage: Dictionary = {
   Wallet: "Billetera",
   Wrong: "Incorrecta",
   Picture: "Foto",
+  "Replace what you wrote?": "¿Reemplazar lo que escribiste?",
+  "The template takes the place of your subject and text.": "La plantilla sustituye tu asunto y tu texto.",
   "Referral code": "Código de invitación",
   "Available points": "Puntos disponibles",
   "Points issued": "Puntos emitidos",

@@ -1,7 +1,9 @@
 /** Exports of participants that start by themselves (docs/product/imports-and-exports.md#scheduled-exports). */
+import { randomUUID } from "node:crypto";
 import type { Prisma } from "~/generated/prisma/client";
 import { companyBucket } from "~/integrations/registry.server";
 import { msg } from "~/locales/translate";
+import { isAllowed } from "~/platform/authorize";
 import { adminIdOf } from "~/platform/context";
 import { prisma } from "~/platform/database/connections.server";
 import { sqlText, type Transaction } from "~/platform/database/sql";
@@ -10,6 +12,7 @@ import { AppError, invalid, notFound } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { logger } from "~/platform/logger.server";
+import { countHit, type RateLimit } from "~/platform/rate-limits.server";
 import { seal } from "~/platform/secrets.server";
 import { command, query, workflow } from "~/platform/use-case.server";
 import { isFiltered } from "~/services/participant-accounts/participants-admin.schema";
@@ -47,7 +50,8 @@ export const listExportSchedules = query(
 /**
  * Lets exports start by themselves. A bucket is tried first with a small file, so that a wrong key is seen now.
  * @throws invalid on `selected_attributes`, on `endpoint` unless it is public and HTTPS, and on `bucket` when it takes no
- *   file; conflict when the program has too many schedules
+ *   file; forbidden for a bucket without webhooks:manage; too_many tries of buckets; conflict when the program has too
+ *   many schedules
  */
 export const scheduleExport = workflow(
   "users:manage",
@@ -57,11 +61,20 @@ export const scheduleExport = workflow(
     idempotencyKey: string | null,
   ): Promise<ScheduleView> {
     assertAttributes(ctx.program, options.attributes);
-    if (options.bucket) await tryBucket(options.bucket, ctx.now);
+    if (options.bucket) {
+      if (!isAllowed(ctx, "webhooks:manage")) throw new AppError("forbidden", NOT_ELSEWHERE);
+      await countHit(BUCKETS, ctx.actor.id, ctx.now);
+      await tryBucket(options.bucket);
+    }
     return storeSchedule(ctx, options, idempotencyKey);
   },
   { output: scheduleView },
 );
+
+/** To send data to another system, as webhooks do: a key has this permission only if it was chosen. */
+const NOT_ELSEWHERE = "Sending files to a bucket needs the permission webhooks:manage.";
+/** Each try sends a request to a host that an admin names. */
+const BUCKETS: RateLimit = { scope: "export-buckets", max: 20, windowSeconds: 3600 };
 
 const storeSchedule = command(
   "users:manage",
@@ -105,13 +118,21 @@ const NEXT = sqlText`select ${nextStart(
   sqlText`$1::timestamptz`,
 )} as at`;
 
-/** Ends a schedule. Its files stay as long as others. @throws not_found */
+/** Ends a schedule. Its files stay as long as others. @throws not_found; conflict while it is running */
 export const deleteExportSchedule = command(
   "users:manage",
   async function deleteExportSchedule(ctx: AdminProgramCtx, { tx, audit }, id: string): Promise<void> {
     const { programId } = ctx;
+    // A second click waits here, and then finds it gone; so does a start.
+    await sqlIn(tx)(sqlText`select from export_schedules where program_id = $1::uuid and id = $2::uuid for update`, [
+      programId,
+      id,
+    ]);
     const { mode, type, every, hour } = await storedSchedule(ctx, id, tx);
-    await tx.participantExport.updateMany({ where: { programId, scheduleId: id }, data: { scheduleId: null } });
+    const exports = { programId, scheduleId: id };
+    if ((await tx.participantExport.count({ where: { ...exports, status: "running" } })) > 0)
+      throw new AppError("conflict", "An export of this schedule is running. Wait for it to finish.");
+    await tx.participantExport.updateMany({ where: exports, data: { scheduleId: null } });
     await tx.exportSchedule.delete({ where: { programId_id: { programId, id } } });
     audit({
       action: "export_schedule.delete",
@@ -122,12 +143,12 @@ export const deleteExportSchedule = command(
   },
 );
 
-async function tryBucket({ secret_access_key: secretAccessKey, ...bucket }: ExportBucketInput, now: Date) {
+async function tryBucket({ secret_access_key: secretAccessKey, ...bucket }: ExportBucketInput) {
   const { access_key_id: accessKeyId, endpoint, prefix, ...place } = bucket;
   const store = companyBucket({ ...place, endpoint: endpoint || undefined, accessKeyId, secretAccessKey });
   if (!store) throw invalid("endpoint", msg("Enter the https address of a service on the public internet"));
   try {
-    await store.put(`${prefix}check.txt`, Buffer.from(`${now.toISOString()}\n`), "text/plain");
+    await store.put(`${prefix}check-${randomUUID()}.txt`, Buffer.from("check"), "text/plain");
   } catch (error) {
     logger.info({ err: error }, "a bucket for exports took no file");
     throw invalid("bucket", msg("No file could be stored there. Check the bucket, its region and the key."));
@@ -160,7 +181,7 @@ function toView({ admin, ...row }: Row): ScheduleView {
     every: row.every as ScheduleInterval,
     weekday: row.weekday,
     hour: row.hour,
-    target: bucket && `s3://${bucket.bucket}/${bucket.prefix}`,
+    target: bucket && `${bucket.endpoint || "s3:/"}/${bucket.bucket}/${bucket.prefix}`,
     next_at: row.nextAt.toISOString(),
     failure: row.failure as ScheduleFailure | null,
   };

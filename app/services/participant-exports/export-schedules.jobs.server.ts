@@ -1,8 +1,8 @@
 /** What the worker does with scheduled exports: starts those that are due, and sends their files to buckets. */
-import { fileStore } from "~/integrations/files/file-store.server";
+import { Readable } from "node:stream";
 import { companyBucket } from "~/integrations/registry.server";
 import { enqueue } from "~/jobs/queue.server";
-import type { Ctx, SystemActor } from "~/platform/context";
+import type { Ctx, ProgramId, SystemActor } from "~/platform/context";
 import { sqlText } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { transaction } from "~/platform/database/transactions.server";
@@ -13,19 +13,27 @@ import { unseal } from "~/platform/secrets.server";
 import { job } from "~/platform/use-case.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import type { ExportBucket } from "./export-schedules.schema";
+import { openFile } from "./internal/export-file.server";
 import { nextStart } from "./internal/next-start";
 
 /** How many schedules one run starts. */
 const AT_ONCE = 100;
 
-type Due = {
-  program_id: string;
-  id: string;
-  admin_id: string;
-  features: string[];
-  is_owner: boolean;
-  role: Role | null;
-};
+/** What decides whether the admin of a schedule may export. */
+type Access = { features: string[]; is_owner: boolean; role: Role | null };
+
+function mayExport({ features, is_owner, role }: Access): boolean {
+  return hasPermission(is_owner ? "owner" : role, "users:manage", features);
+}
+
+/** The columns of `Access`, with the tables of the schedule `s`: owners and roles as in findAdminSession. */
+const ACCESS = sqlText`p.features, a.active and (a.super_admin or (o.active and o.owner)) as is_owner,
+    case when a.active and o.active then f.role end as role`;
+const OF_ADMIN = sqlText`join admins a on a.id = s.admin_id
+    left join organization_admins o on o.organization_id = p.organization_id and o.admin_id = s.admin_id
+    left join program_staff f on f.program_id = s.program_id and f.admin_id = s.admin_id`;
+
+type Due = Access & { program_id: string; id: string };
 
 /**
  * Starts the exports that are due; the job `start-scheduled-exports`. Starting one and setting its next time are one
@@ -37,9 +45,8 @@ export const startScheduledExports = job(async function startScheduledExports({
   await transaction(async (tx) => {
     const on = sqlIn(tx);
     for (const due of await on<Due>(DUE, [now])) {
-      const isPermitted = hasPermission(due.is_owner ? "owner" : due.role, "users:manage", due.features);
-      await on(SET_NEXT, [due.program_id, due.id, now, isPermitted ? null : "not_permitted"]);
-      if (!isPermitted) continue;
+      await on(SET_NEXT, [due.program_id, due.id, now, mayExport(due) ? null : "not_permitted"]);
+      if (!mayExport(due)) continue;
       const exportId = uuidv7(now);
       const started = await on(START, [
         due.program_id,
@@ -53,13 +60,8 @@ export const startScheduledExports = job(async function startScheduledExports({
   });
 });
 
-/** As in findAdminSession: owners and roles count while the admin is active in the organization. */
-const DUE = sqlText`select s.program_id::text, s.id::text, s.admin_id::text, p.features,
-    a.active and (a.super_admin or (o.active and o.owner)) as is_owner,
-    case when a.active and o.active then f.role end as role
-  from export_schedules s join programs p on p.id = s.program_id and p.status = 'active' join admins a on a.id = s.admin_id
-    left join organization_admins o on o.organization_id = p.organization_id and o.admin_id = s.admin_id
-    left join program_staff f on f.program_id = s.program_id and f.admin_id = s.admin_id
+const DUE = sqlText`select s.program_id::text, s.id::text, ${ACCESS}
+  from export_schedules s join programs p on p.id = s.program_id and p.status = 'active' ${OF_ADMIN}
   where s.next_at <= $1::timestamptz order by s.next_at limit ${AT_ONCE} for update of s skip locked`;
 
 const SET_NEXT = sqlText`update export_schedules s set failure = $4::text, next_at = ${nextStart(
@@ -74,7 +76,8 @@ const START = sqlText`insert into participant_exports
     from export_schedules where program_id = $1::uuid and id = $2::uuid
   on conflict do nothing returning id::text`;
 
-type Delivery = {
+type Delivery = Access & {
+  schedule_id: string;
   key: string;
   created_at: Date;
   attempts: number;
@@ -87,8 +90,8 @@ type Delivery = {
 const MAX_ATTEMPTS = 10;
 
 /**
- * Sends the file of a scheduled export to its bucket; the job `deliver-export`. Sent once more, it has the same name. The
- * last failure is shown with the schedule, and the admin gets a mail, with which the file can be downloaded.
+ * Sends the file of a scheduled export to its bucket, without the accounts that were deleted since; the job
+ * `deliver-export`. Sent once more, it has the same name, which no other schedule has. The last failure is shown with the schedule, and the admin gets a mail, with which the file can be downloaded.
  */
 export const deliverExport = job(async function deliverExport(
   { programId }: ProgramCtx<SystemActor>,
@@ -96,15 +99,17 @@ export const deliverExport = job(async function deliverExport(
 ): Promise<void> {
   const [delivery] = await sql<Delivery>(
     sqlText`update participant_exports e set delivery_attempts = e.delivery_attempts + 1
-       from export_schedules s join programs p on p.id = s.program_id
+       from export_schedules s join programs p on p.id = s.program_id ${OF_ADMIN}
       where e.program_id = $1 and e.id = $2 and e.status = 'done'
         and s.program_id = e.program_id and s.id = e.schedule_id and s.bucket is not null
-      returning e.key, e.created_at, e.delivery_attempts as attempts, p.time_zone, s.bucket, s.sealed_secret`,
+      returning e.key, e.created_at, e.delivery_attempts as attempts, s.id::text as schedule_id, p.time_zone, s.bucket,
+        s.sealed_secret, ${ACCESS}`,
     [programId, exportId],
   );
   if (!delivery) return; // the schedule was deleted meanwhile
+  if (!mayExport(delivery)) return; // the next start says so
   try {
-    await send(delivery);
+    await send(programId, delivery);
   } catch (error) {
     if (delivery.attempts < MAX_ATTEMPTS) throw error;
     logger.warn({ err: error, exportId }, "the file of an export was not delivered");
@@ -119,7 +124,8 @@ export const deliverExport = job(async function deliverExport(
   }
 });
 
-async function send({ key, created_at, time_zone, bucket, sealed_secret }: Delivery): Promise<void> {
+async function send(programId: ProgramId, delivery: Delivery): Promise<void> {
+  const { schedule_id, key, created_at: createdAt, time_zone, bucket, sealed_secret } = delivery;
   const { access_key_id: accessKeyId, endpoint, prefix, ...place } = bucket;
   const store = companyBucket({
     ...place,
@@ -127,8 +133,9 @@ async function send({ key, created_at, time_zone, bucket, sealed_secret }: Deliv
     accessKeyId,
     secretAccessKey: unseal(sealed_secret),
   });
-  const file = store && (await fileStore().get(key));
+  const file = store && (await openFile(programId, { key, createdAt }));
   if (!file) throw new Error("the file or its bucket cannot be reached");
   const time = new Intl.DateTimeFormat("sv-SE", { timeZone: time_zone, dateStyle: "short", timeStyle: "short" });
-  await store.put(`${prefix}participants-${time.format(created_at).replace(/[ :]/g, "-")}.csv`, file.body, "text/csv");
+  const name = `participants-${time.format(createdAt).replace(/[ :]/g, "-")}-${schedule_id.slice(-6)}.csv`;
+  await store.put(prefix + name, Readable.from(file.content), "text/csv");
 }

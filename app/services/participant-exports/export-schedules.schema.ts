@@ -22,14 +22,16 @@ export const exportBucket = z.object({
     z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, msg("Enter the name of a bucket")),
   ),
   region: cleaned("line").pipe(z.string().regex(/^[a-z0-9-]{2,40}$/, msg("Enter a region, like eu-west-1"))),
-  endpoint: text(200),
+  endpoint: text(200).default(""),
   /** What the names of the files begin with, such as `loyalty/`. */
-  prefix: cleaned("line").pipe(
-    z
-      .string()
-      .max(200, msg("Use {max} characters or fewer"))
-      .regex(/^[\w./=-]*$/, msg("Use letters, digits, dots, dashes and slashes")),
-  ),
+  prefix: cleaned("line")
+    .pipe(
+      z
+        .string()
+        .max(200, msg("Use {max} characters or fewer"))
+        .regex(/^[\w./=-]*$/, msg("Use letters, digits, dots, dashes and slashes")),
+    )
+    .default(""),
   access_key_id: requiredText(200),
 });
 export type ExportBucket = z.infer<typeof exportBucket>;
@@ -71,7 +73,7 @@ export const scheduleView = z.object({
   every: z.enum(SCHEDULE_INTERVALS),
   weekday: z.number().nullable(),
   hour: z.number(),
-  /** Where the files are sent, such as `s3://acme/loyalty/`; null for a mail with a link. */
+  /** Where the files are sent, such as `s3://acme/loyalty/`, with the endpoint if it is not Amazon's; null for a mail with a link. */
   target: z.string().nullable(),
   next_at: z.string(),
   failure: z.enum(SCHEDULE_FAILURES).nullable(),

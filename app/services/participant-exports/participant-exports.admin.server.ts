@@ -1,9 +1,5 @@
 /** Exports of participants to CSV files. The worker writes the file (docs/product/imports-and-exports.md#exporting). */
-import type { Readable } from "node:stream";
-import { parse } from "csv-parse";
-import { stringify } from "csv-stringify/sync";
 import type { Prisma } from "~/generated/prisma/client";
-import { fileStore } from "~/integrations/files/file-store.server";
 import { enqueue } from "~/jobs/queue.server";
 import { msg } from "~/locales/translate";
 import { adminIdOf } from "~/platform/context";
@@ -21,6 +17,7 @@ import { isFiltered } from "~/services/participant-accounts/participants-admin.s
 import { attributeChoices } from "~/services/participant-imports/attribute-choices";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { assertAttributes } from "./internal/export-attributes.server";
+import { openFile } from "./internal/export-file.server";
 import { exportTable } from "./internal/export-table.server";
 import {
   exportListPage,
@@ -106,9 +103,6 @@ export const startExport = command(
   { output: exportView },
 );
 
-/** Deleted accounts are looked for from this long before the export, since the clocks of processes differ. */
-const CLOCK_MARGIN_MS = 60 * 60 * 1000;
-
 /**
  * The file of an export, for a download. Accounts that were deleted since are left out.
  * @returns the content, and its size if that is known
@@ -120,39 +114,12 @@ export const openExport = query(
     const row = await storedExport(ctx, id);
     const { status } = toExportView(ctx, row);
     if (status === "running") throw new AppError("conflict", "This export isn't finished yet.");
-    const since = new Date(row.createdAt.getTime() - CLOCK_MARGIN_MS);
-    const deleted = await sql<{ id: string }>(
-      sqlText`select id from participants where program_id = $1 and deleted_at is not null and deleted_at > $2`,
-      [ctx.programId, since],
-    );
-    const file = status === "done" ? await fileStore().get(row.key) : null;
+    const file = status === "done" ? await openFile(ctx.programId, row) : null;
     if (!file) throw new AppError("conflict", "This export's file is no longer available. Start a new export.");
-    return deleted.length === 0
-      ? { content: file.body as AsyncIterable<Buffer | string>, sizeBytes: file.sizeBytes }
-      : { content: withoutRows(file.body, new Set(deleted.map((one) => one.id))), sizeBytes: undefined };
+    return file;
   },
   { fullScope: true },
 );
-
-const ROWS_AT_ONCE = 500;
-
-/** A file of an export without the rows of these ids, which are in the first column. */
-async function* withoutRows(file: Readable, ids: ReadonlySet<string>): AsyncGenerator<string> {
-  const parser = parse();
-  file.on("error", (error) => parser.destroy(error));
-  let rows: string[][] = [];
-  try {
-    for await (const row of file.pipe(parser) as AsyncIterable<string[]>) {
-      if (!ids.has(row[0]!)) rows.push(row);
-      if (rows.length < ROWS_AT_ONCE) continue;
-      yield stringify(rows);
-      rows = [];
-    }
-    yield stringify(rows);
-  } finally {
-    file.destroy();
-  }
-}
 
 const PAGE_ROWS = 1_000;
 

@@ -138,6 +138,8 @@ function checked(year: number, month: number, day: number, time: (string | undef
   if (month < 1 || month > 12 || day < 1 || day > last) return INVALID;
   const [hour = "0", minute = "00", second = "00", half, zone = ""] = time;
   const hours = half ? (Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0) : Number(hour);
+  const [, ahead = 0, minutes = 0] = (/^[+-](\d{2}):?(\d{2})$/.exec(zone) ?? []).map(Number);
+  if (ahead > 15 || minutes > 59) return INVALID; // what the database takes for a time zone
   if (hours > 23 || (half && Number(hour) > 12) || Number(minute) > 59 || Number(second) > 59) return INVALID;
   const at = [String(hours).padStart(2, "0"), minute, second].join(":");
   return { value: { year, month, day, time: at, zone: /^(Z|UTC|GMT)$/.test(zone) ? "Z" : zone } };

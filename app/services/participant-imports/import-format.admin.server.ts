@@ -7,6 +7,7 @@ import { command, workflow } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { canMatch } from "./import-columns";
 import type { FormatChange } from "./import-format";
+import { sameColumns } from "./internal/column-mapping.server";
 import { UnreadableFileError } from "./internal/csv-file.server";
 import { foundFormat, readHead, storedFile, storedFormat, storedHead, type Reading } from "./internal/file-head.server";
 import { storedImport } from "./internal/import-states.server";
@@ -73,6 +74,8 @@ const storeReading = command(
         rowsRead: 0,
         lastLine: 0,
         preview: Prisma.DbNull,
+        // Guesses are nobody's choice.
+        ...(sameColumns(columns, before) ? {} : { mappedAt: null }),
       },
     });
     if (count === 0) {

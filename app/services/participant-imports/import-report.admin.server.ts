@@ -1,6 +1,6 @@
 /** The report of an import: row by row, whether the account has what was sent. */
 import { sqlText } from "~/platform/database/sql";
-import { sql } from "~/platform/database/statements.server";
+import { plannedSql } from "~/platform/database/statements.server";
 import { fromLongList, listPage } from "~/platform/list-page.server";
 import { unprotectedText } from "~/platform/spreadsheet-formulas";
 import { query } from "~/platform/use-case.server";
@@ -41,13 +41,13 @@ export const getImportReport = query(
     const filter = [ctx.programId, id, asSent];
     const source = fromLongList(
       ({ take, skip }) =>
-        sql<ReportRow>(
+        plannedSql<ReportRow>(
           sqlText`select r.*, p.email from (select * from ${ROWS} r where $4::boolean order by line limit $5 offset $6) r
             left join participants p on p.program_id = $1::uuid and p.id = r.participant_id::uuid order by r.line`,
           [...filter, isImported, take, skip],
         ),
       async () => {
-        const [total] = await sql<{ count: number }>(
+        const [total] = await plannedSql<{ count: number }>(
           sqlText`select count(*)::int as count from ${ROWS} r where $4::boolean`,
           [...filter, isImported],
         );
@@ -87,7 +87,7 @@ type Exported = { id: string; columns: string[]; isImported: boolean };
 
 async function* reportBatches(ctx: AdminProgramCtx, { id, columns, isImported }: Exported, fields: string[]) {
   for (let line = 0; isImported;) {
-    const rows = await sql<ReportRow>(
+    const rows = await plannedSql<ReportRow>(
       sqlText`select r.*, null::text as email from ${ROWS} r where line > $4::int order by line limit ${ROWS_AT_ONCE}`,
       [ctx.programId, id, null, line],
     );

@@ -1,6 +1,7 @@
 /** The undo of a whole import (docs/product/imports-and-exports.md#undoing-an-import). The worker does it. */
 import { enqueue } from "~/jobs/queue.server";
 import { msg } from "~/locales/translate";
+import { isAllowed } from "~/platform/authorize";
 import { adminIdOf } from "~/platform/context";
 import { sqlText } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
@@ -20,7 +21,9 @@ import {
 import { undoReasonText } from "./undo-reasons";
 
 /** The most rows that a preview looks at: it compares each with what is stored now. */
-const PREVIEW_ROWS = 20_000;
+const PREVIEW_ROWS = 5_000;
+
+const NOT_EMAILS = "Undoing this import needs the permission users:sign_in, since it could change emails.";
 
 /**
  * What an undo of the import would do now: how many accounts it would remove, restore and leave, and why.
@@ -36,7 +39,7 @@ export const previewImportUndo = query(
     if (!until) return { ...about, counts: NO_UNDO_COUNTS, looked_at: null, reasons: [] };
     const [end] = await sql<{ line: number | null; more: boolean }>(
       sqlText`select max(line) as line, count(*) > ${PREVIEW_ROWS} as more from (select line from participant_import_changes
-        where program_id = $1::uuid and import_id = $2::uuid and undone is null order by line limit ${PREVIEW_ROWS} + 1) c`,
+        where program_id = $1::uuid and import_id = $2::uuid and undone is null and (is_new or before is not null) order by line limit ${PREVIEW_ROWS} + 1) c`,
       [programId, id],
     );
     const [row] = await sql<{ counts: ImportUndoCounts; reasons: Record<string, number> }>(
@@ -66,7 +69,8 @@ export const previewImportUndo = query(
 /**
  * Starts the undo of an import. Accounts that it created and that did nothing since are removed; others have again what
  * they had, except what has changed since. A second request finds it started.
- * @throws not_found; conflict when it cannot be undone, or while another import of the program is not finished
+ * @throws not_found; conflict when it cannot be undone, or while another import of the program is not finished; forbidden
+ *   without users:sign_in, if the import could change emails
  */
 export const undoImport = command(
   "users:manage",
@@ -74,6 +78,8 @@ export const undoImport = command(
     const { programId, actor, now } = ctx;
     const before = await storedImport(ctx, id, tx);
     if (before.undoStartedAt !== null) return toImportAnswer(ctx, before);
+    // An undo sets emails back, whose owners can sign in then.
+    if (before.mayChangeEmails && !isAllowed(ctx, "users:sign_in")) throw new AppError("forbidden", NOT_EMAILS);
     if (!undoableUntil(before, now)) throw new AppError("conflict", msg("This import can't be undone."));
     await lockImports(sqlIn(tx), ctx);
     const started = await sqlIn(tx)<{ id: string }>(

@@ -264,7 +264,9 @@ const DELETED_AT_ONCE = 10_000;
  */
 export const cleanUpImport = job(async function cleanUpImport({ programId }: JobCtx, importId: string): Promise<void> {
   const [row] = await sql<{ key: string; status: string; last_line: number }>(
-    sqlText`select key, status, last_line from participant_imports where program_id = $1 and id = $2 and ended_at is not null`,
+    sqlText`select key, status, (select coalesce(max(line), 0) from participant_import_rows
+          where program_id = i.program_id and import_id = i.id) as last_line
+        from participant_imports i where program_id = $1 and id = $2 and ended_at is not null`,
     [programId, importId],
   );
   if (!row) return;
@@ -304,7 +306,7 @@ export const sendImportMail = job(async function sendImportMail(
     locale,
     program: program.name,
     fileName: row.file_name,
-    counts: row.status === "done" ? (row.result ?? NO_COUNTS) : null,
+    counts: row.status === "failed" ? null : (row.result ?? NO_COUNTS),
     url: adminUrl(`/admin/v2/programs/${programId}/participants/imports/${importId}`),
   });
   const key = ["participant-import", importId].join(" ");

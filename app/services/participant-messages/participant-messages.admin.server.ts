@@ -119,6 +119,8 @@ export const sendMessage = command(
     const request = { operation: "send_email", key: idempotencyKey, input: { participantId, service, ...draft } };
     // The text is not stored with the key, since it is about a person.
     const { id } = await withIdempotencyKey(on, ctx, request, async () => {
+      // The account cannot be deleted or merged until this is stored, and what is written goes with it then.
+      if (isUuid(participantId)) await on(LOCK_PERSON, [programId, participantId]);
       const person = await personIn(on, ctx, participantId);
       const reach = reachOf(person);
       if (reach === "none") throw new AppError("rejected", NOT_REACHED);
@@ -156,6 +158,8 @@ export const sendMessage = command(
   { output: messageView },
 );
 
+const LOCK_PERSON = sqlText`select from participants where program_id = $1::uuid and id = $2::uuid for no key update`;
+
 type Person = {
   first_name: string;
   status: string;
@@ -189,12 +193,18 @@ function languageOf({ program }: AdminProgramCtx, { locale }: Person): Locale {
 
 /** A template in the participant's language, filled in. */
 function textFor(ctx: AdminProgramCtx, person: Person, texts: ReturnType<typeof textsOf>): MessageText {
-  const { subject, text } = texts[languageOf(ctx, person)] ?? texts.en;
-  return filledText(ctx, person, { subject, text });
+  const language = languageOf(ctx, person);
+  const written = texts[language];
+  return written ? filledText(ctx, person, written, language) : filledText(ctx, person, texts.en, "en");
 }
 
-function filledText(ctx: AdminProgramCtx, person: Person, { subject, text }: MessageText): MessageText {
-  const locale = languageOf(ctx, person);
+/** @param locale the language of the text, in which the values are put */
+function filledText(
+  ctx: AdminProgramCtx,
+  person: Person,
+  { subject, text }: MessageText,
+  locale = languageOf(ctx, person),
+): MessageText {
   const term = pointsTermOf(inLanguage(ctx.program, locale));
   const values = {
     name: person.first_name,

@@ -287,7 +287,7 @@ type EventRow = {
 
 /** Changes that are listed as the action or the note that they record, and where notes are shown. */
 const CHANGES_WITH_ACTION = `'participant.add_points', 'participant.adjust_points', 'participant.undo_adjustment', 'participant.undo_completion', 'participant.complete_challenge', 'participant.release_points',
-  'participant.cancel_points', 'participant.add_note', 'participant.pin_note', 'participant.unpin_note', 'participant.send_message'`;
+  'participant.cancel_points', 'participant.add_note', 'participant.edit_note', 'participant.delete_note', 'participant.pin_note', 'participant.unpin_note', 'participant.send_message'`;
 
 /**
  * A bulk change has whom it changed in its batches. Those of earlier versions have none: their tags are those that were

@@ -61,7 +61,7 @@ async function meaningsOf(
 /** Fewer digits are no phone number; as in `phone_ends`, which has the last seven. */
 const PHONE_DIGITS = 7;
 /** So many people with one phone number are found, such as those of a company. */
-const MAX_WITH_PHONE = 100;
+const MAX_WITH_PHONE = 1_000;
 
 /** Who has this id, or this phone number in an attribute for one: at least the last seven digits. */
 async function idsOf(programId: ProgramId, search: string): Promise<string[]> {

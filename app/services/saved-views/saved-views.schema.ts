@@ -33,7 +33,8 @@ export const savedViews = z.array(savedView);
 
 const view = {
   name: requiredText(60),
-  query: z.string().max(2000, msg("Use {max} characters or fewer")),
+  /** Left out, it stays as it is. */
+  query: z.string().max(2000, msg("Use {max} characters or fewer")).optional(),
   /** Whether colleagues see it, too. Left out, it stays as it is. */
   shared: booleanField().optional(),
 };

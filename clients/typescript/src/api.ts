@@ -12923,8 +12923,10 @@ export interface operations {
                     hour: number;
                     bucket: string;
                     region: string;
-                    endpoint: string;
-                    prefix: string;
+                    /** @default  */
+                    endpoint?: string;
+                    /** @default  */
+                    prefix?: string;
                     access_key_id: string;
                     secret_access_key: string;
                     /** @constant */

@@ -6,5 +6,3 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
       regexp_replace(value, '[^0-9]', '', 'g') AS digits
     WHERE value ~ '^\+?[0-9 ().-]+$' AND length(digits) BETWEEN 7 AND 15)
 $$;
-
-CREATE INDEX participants_phone_ends_idx ON participants USING gin (phone_ends(profile));

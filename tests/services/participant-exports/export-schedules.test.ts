@@ -133,6 +133,7 @@ describe("a scheduled export", () => {
     for (let count = 1; count < MAX_SCHEDULES; count += 1) await scheduleExport(ctx, DAILY, null);
     await expect(scheduleExport(ctx, DAILY, null)).rejects.toMatchObject({ code: "conflict" });
     await startAt(at("2026-11-21T13:00:00Z"));
+    await prisma.participantExport.updateMany({ where: { scheduleId: first.id }, data: { status: "failed" } });
     const stranger = await storedAdminCtx((await createProgram()).id);
     await expect(deleteExportSchedule(stranger, first.id)).rejects.toMatchObject({ code: "not_found" });
     await deleteExportSchedule(ctx, first.id);
@@ -160,10 +161,46 @@ describe("a scheduled export to a bucket", () => {
     const id = await due();
     expect(await jobsOf(id)).toEqual(["export-participants", "deliver-export"]);
     await deliverExport(workerCtx(ctx), id);
-    const file = bucket.objects.get(`/${TARGET.bucket}/loyalty/participants-2026-11-21-06-00.csv`);
+    const { id: scheduleId } = await scheduleOf();
+    const path = `/${TARGET.bucket}/loyalty/participants-2026-11-21-06-00-${scheduleId.slice(-6)}.csv`;
+    const file = bucket.objects.get(path);
     expect(file?.toString()).toContain("Maya");
     expect(await jobsOf(id)).toEqual(["export-participants", "deliver-export"]);
-    expect(await scheduleOf()).toMatchObject({ target: `s3://${TARGET.bucket}/loyalty/`, failure: null });
+    expect(await scheduleOf()).toMatchObject({ target: `${TARGET.endpoint}/${TARGET.bucket}/loyalty/`, failure: null });
+  });
+
+  it("sends nobody who was deleted since, and nothing for an admin who may no longer export", async () => {
+    const id = await due();
+    const sent = () =>
+      [...bucket.objects].filter(([path]) => path.includes(scheduleId)).map(([, file]) => file.toString());
+    const scheduleId = (await scheduleOf()).id.slice(-6);
+    await prisma.programStaff.updateMany({ where: { adminId: ctx.actor.id }, data: { role: "reviewer" } });
+    await deliverExport(workerCtx(ctx), id);
+    expect(sent()).toEqual([]);
+    await prisma.programStaff.updateMany({ where: { adminId: ctx.actor.id }, data: { role: "manager" } });
+    const { id: maya } = await prisma.participant.findFirstOrThrow({ where: { programId: ctx.programId } });
+    await pool.query("select forget_participant($1, $2, $3)", [ctx.programId, maya, at("2026-11-21T13:30:00Z")]);
+    await deliverExport(workerCtx(ctx), id);
+    expect(sent()).toEqual([expect.not.stringContaining("Maya")]);
+  });
+
+  it("needs webhooks:manage, which an API key has only if it was chosen", async () => {
+    const actor = { ...ctx.actor, kind: "api_key", createdById: ctx.actor.id, scopes: ["users:manage"] };
+    const key = { ...ctx, actor };
+    await expect(scheduleExport(key as never, { ...DAILY, bucket: TARGET }, null)).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    expect(await listExportSchedules(ctx)).toEqual({ schedules: [] });
+  });
+
+  it("is not deleted while it is running", async () => {
+    await scheduleExport(ctx, DAILY, null);
+    await startAt(at("2026-11-21T13:00:00Z"));
+    const { id } = await scheduleOf();
+    await expect(deleteExportSchedule(ctx, id)).rejects.toMatchObject({ code: "conflict" });
+    await prisma.participantExport.updateMany({ where: { scheduleId: id }, data: { status: "failed" } });
+    const both = await Promise.allSettled([deleteExportSchedule(ctx, id), deleteExportSchedule(ctx, id)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
   it("keeps the secret out of what it shows, and encrypts it", async () => {

@@ -73,6 +73,11 @@ describe("member since", () => {
   });
 });
 
+it("shows a long cell of wide characters with its reason", async () => {
+  const shown = await upload(ctx, `email,joined\na@example.test,${"x".repeat(39)}😀yz\n`);
+  expect(reasons(shown)).toEqual([`2 joined: ${"x".repeat(39)}😀… is not a date`]);
+});
+
 describe("a referral code", () => {
   it("is taken over if it is free", async () => {
     await createParticipant(ctx.programId, { email: "owner@example.test", referralCode: "taken-1" });

@@ -113,6 +113,29 @@ describe("the undo of an import", () => {
     expect(lots).toMatchObject([{ source: "purchase", remaining: 10n }]);
   });
 
+  it("takes back what was earned and spent elsewhere also where the import removed points", async () => {
+    const { programId } = ctx;
+    const { id: personId } = await createParticipant(programId, { email: "ana@example.test" });
+    await givePoints(programId, personId, 10);
+    const { id } = await run(ctx, "email,points,points_earned\nana@example.test,5,100\n");
+    expect(await byEmail("ana@example.test")).toMatchObject({ pointsAvailable: 5n, pointsSpent: 95n });
+    await undone(id);
+    const person = (await byEmail("ana@example.test"))!;
+    expect([person.pointsAvailable, person.pointsSpent, person.pointsIssued - person.pointsReversed]).toEqual([
+      10n,
+      0n,
+      10n,
+    ]);
+    expect(await verifyPoints(sql, programId)).toEqual([]);
+  });
+
+  it("needs the permission to change emails, which the import had", async () => {
+    const { id } = await run(ctx, "email\nana@example.test\n");
+    const actor = { ...ctx.actor, kind: "api_key", createdById: ctx.actor.id, scopes: ["users:manage"] };
+    await expect(undoImport({ ...ctx, actor } as never, id)).rejects.toMatchObject({ code: "forbidden" });
+    expect(await view(ctx, id)).toMatchObject({ status: "done" });
+  });
+
   it("leaves whom it created and who has done something since, with the reason", async () => {
     const rows = ["ana", "bo", "cy", "di", "ed"].map((name) => `${name}@example.test,${name},20`);
     const { id } = await run(ctx, `email,first_name,points\n${rows.join("\n")}\n`);

@@ -424,6 +424,19 @@ describe("rows that cannot be imported", () => {
     ]);
   });
 
+  it("include a second row about somebody who had another email at the preview", async () => {
+    const { id: personId } = await member("old@example.test", 10);
+    const file = `id,email,points\n${personId},,30\n,new@example.test,40\n`;
+    const { id } = await upload(ctx, file, { email: "ignore" });
+    await prisma.participant.update({ where: { id: personId }, data: { email: "new@example.test" } });
+    expect(await confirm(ctx, id)).toMatchObject({
+      result: { created: 0, changed: 1, rejected: 1 },
+      rejected_rows: { result: [{ line: 3, reason: "Line 2 has the same participant" }] },
+    });
+    expect(await person("new@example.test")).toMatchObject({ pointsAvailable: 30n });
+    expect(await verifyPoints(sql, ctx.programId)).toEqual([]);
+  });
+
   it("include those that became impossible after the preview", async () => {
     const { id: personId } = await member("old@example.test");
     const { id, preview } = await upload(ctx, `id,email\n${personId},new@example.test`);

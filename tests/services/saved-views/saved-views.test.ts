@@ -19,6 +19,12 @@ for (const { actor, now } of [manager, colleague])
   await prisma.admin.create({
     data: { id: actor.id, email: `${actor.id}@example.test`, createdAt: now, updatedAt: now },
   });
+const { organizationId } = manager.program;
+const working = { adminId: manager.actor.id, createdAt: manager.now };
+await prisma.organizationAdmin.create({ data: { ...working, organizationId, owner: false } });
+await prisma.programStaff.create({
+  data: { ...working, programId: manager.programId, id: crypto.randomUUID(), role: "manager" },
+});
 
 test("a view is the admin's own, is replaced by one of its name and can be deleted", async () => {
   const saved = await saveView(manager, { list, name: "Drafts", query: "status=draft" });
@@ -47,11 +53,17 @@ test("a shared view is there for colleagues, who cannot change it, until it is s
   const theirs = await saveView(colleague, { ...rows, query: "stock=none" });
   expect((await listSavedViews(colleague, "rewards")).map(({ id }) => id)).toEqual([theirs.id, saved.id]);
 
+  const role = { programId: manager.programId, adminId: manager.actor.id };
+  await prisma.programStaff.updateMany({ where: role, data: { adminId: colleague.actor.id } });
+  expect((await listSavedViews(colleague, "rewards")).map(({ id }) => id)).toEqual([theirs.id]); // they work here no more
+  await prisma.programStaff.updateMany({ where: { programId: role.programId }, data: { adminId: role.adminId } });
+
   const elsewhere = await adminCtx((await createProgram()).id, "manager");
   expect(await listSavedViews(elsewhere, "rewards")).toEqual([]);
   await saveView(manager, { ...rows, query: "stock=low&sort=name" });
   expect((await listSavedViews(colleague, "rewards"))[1]).toMatchObject({ query: "stock=low&sort=name" });
-  await saveView(manager, { ...rows, query: "stock=low", shared: false });
+  await saveView(manager, { ...rows, shared: false });
+  expect((await listSavedViews(manager, "rewards"))[0]).toMatchObject({ query: "stock=low&sort=name", shared: false });
   expect((await listSavedViews(colleague, "rewards")).map(({ id }) => id)).toEqual([theirs.id]);
 });
 

@@ -253,7 +253,7 @@ export function memberGroup(
   const [only, second] = found ?? [];
   const member =
     only && !second ? { ...only, words: [] } : opened ? { id: opened, name: "", words: wordsIn(query) } : null;
-  const label = member?.name ? t("Actions for {name}", { name: member.name }) : t("Actions for this member");
+  const label = member?.name ? t("Actions for {name}", { name: member.name }) : t("Actions for this user");
   if (!member || !program.permissions.includes("users:manage")) return { label, entries: [] };
   const page = `${users}/${member.id}`;
   const actions = [

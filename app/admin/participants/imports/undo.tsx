@@ -103,7 +103,7 @@ export default function ImportUndo() {
             <Button
               type="submit"
               variant="danger"
-              disabled={removed + restored === 0}
+              disabled={removed + restored === 0 && preview.looked_at === null}
               pending={saving && t("Please wait")}
             >
               {t("Undo import")}

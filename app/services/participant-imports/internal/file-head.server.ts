@@ -18,7 +18,7 @@ export type Reading = {
   columns: string[];
 };
 
-type Program = { programId: ProgramId; program: ImportProgram };
+type Program = { programId: ProgramId; program: ImportProgram; actor: { kind: string } };
 
 /** The format that is stored with an import; undefined for one from before formats were stored. */
 export function storedFormat({ format }: { format: unknown }): ImportFormat | undefined {
@@ -40,14 +40,15 @@ export async function foundFormat(file: Readable): Promise<ImportFormat> {
  * @throws UnreadableFileError
  */
 export async function readHead(
-  { programId, program }: Program,
+  { programId, program, actor }: Program,
   head: Uint8Array,
   format: ImportFormat,
   source?: ImportSource | "",
 ): Promise<Reading> {
   const headings = await readHeadings(head, format);
   const known = source ?? sourceOf(headings);
-  const remembered = await rememberedColumns(programId);
+  // A program sends what it names; a choice that somebody made for another file would change it unseen.
+  const remembered = actor.kind === "api_key" ? new Map<string, string>() : await rememberedColumns(programId);
   const columns = guessColumns(headings, {
     program,
     source: known,

@@ -106,5 +106,6 @@ export function dateProblem(column: string, text: string, problem: "invalid" | "
 const MAX_SHOWN = 40;
 
 function shown(text: string): string {
-  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+  const characters = [...text]; // half of one cannot be stored
+  return characters.length > MAX_SHOWN ? `${characters.slice(0, MAX_SHOWN).join("")}…` : text;
 }

@@ -5,9 +5,16 @@ import { invalid, notFound } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
 import { MAX_VIEWS, type SavedView } from "../saved-views.schema";
 
+/** Of `v`, for views of those who work there: owners and roles count while the admin is active in the organization. */
+const OF_PROGRAM = sqlText`exists (select from programs p join organization_admins o on o.organization_id = p.organization_id
+    and o.admin_id = v.admin_id and o.active left join program_staff f on f.program_id = p.id and f.admin_id = v.admin_id
+  where p.id = v.program_id and (o.owner or f.id is not null))`;
+const OF_ORGANIZATION = sqlText`exists (select from organization_admins o
+  where o.organization_id = v.organization_id and o.admin_id = v.admin_id and o.active)`;
+
 const TABLES = {
-  program: { table: "saved_views", scope: "program_id" },
-  organization: { table: "organization_saved_views", scope: "organization_id" },
+  program: { table: "saved_views", scope: "program_id", works: OF_PROGRAM },
+  organization: { table: "organization_saved_views", scope: "organization_id", works: OF_ORGANIZATION },
 } as const;
 
 /** The views of one admin in one program or organization. */
@@ -18,12 +25,13 @@ const MAX_SHARED = 100;
 
 /** The admin's own views of a list and those that colleagues share, by name. */
 export async function readViews(sql: Sql, own: OwnViews, list: string): Promise<SavedView[]> {
-  const { table, scope } = TABLES[own.in];
+  const { table, scope, works } = TABLES[own.in];
   const shared = await sql<SavedView>(
     sqlText`select v.id, v.name, v.query, v.shared,
         coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) as admin_name
       from ${table} v join admins a on a.id = v.admin_id and a.active
       where v.${scope} = $1::uuid and v.list = $3 and v.shared and v.admin_id <> $2::uuid
+        and (a.super_admin or ${works})
       order by v.name, v.id limit ${MAX_SHARED}`,
     [own.scopeId, own.adminId, list],
   );
@@ -39,7 +47,7 @@ function ownViews(sql: Sql, { in: place, scopeId, adminId }: OwnViews, list: str
   );
 }
 
-type NewView = { list: string; name: string; query: string; shared?: boolean; now: Date };
+type NewView = { list: string; name: string; query?: string; shared?: boolean; now: Date };
 
 /** Saves a view, in place of one of the same name. @throws invalid on `name` when there are too many of this list */
 export async function writeView(
@@ -52,11 +60,11 @@ export async function writeView(
   if (others.length >= MAX_VIEWS) throw invalid("name", msg("You have too many views. Delete one first"));
   const [view] = await sql<SavedView>(
     sqlText`insert into ${table} as v (${scope}, id, admin_id, list, name, query, created_at, shared)
-      values ($1::uuid, $2::uuid, $3::uuid, $4, $5, $6, $7::timestamptz, coalesce($8::boolean, false))
+      values ($1::uuid, $2::uuid, $3::uuid, $4, $5, coalesce($6, ''), $7::timestamptz, coalesce($8::boolean, false))
       on conflict (${scope}, admin_id, list, name)
-        do update set query = excluded.query, shared = coalesce($8::boolean, v.shared)
+        do update set query = coalesce($6, v.query), shared = coalesce($8::boolean, v.shared)
       returning id, name, query, shared, null::text as admin_name`,
-    [own.scopeId, uuidv7(now), own.adminId, list, name, query, now, shared ?? null],
+    [own.scopeId, uuidv7(now), own.adminId, list, name, query ?? null, now, shared ?? null],
   );
   return view!;
 }
