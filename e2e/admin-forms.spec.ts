@@ -127,6 +127,7 @@ test("the form of a reward shows what its type uses, keeps what was typed for an
   await expect(warning).toHaveAttribute("aria-invalid", "true");
   await expect(threshold).toHaveValue("500");
   await warning.fill("");
+  await threshold.fill("0");
   await type.selectOption({ label: "Contest" });
   await page.getByRole("button", { name: "Create reward" }).click();
   await page.getByRole("link", { name: "Open the draft Best Photo" }).click();

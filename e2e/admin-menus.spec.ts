@@ -45,6 +45,7 @@ test("menus are used by keyboard, fit on a phone, and give the focus back", asyn
   await page.getByRole("main").click({ position: { x: 2, y: 2 } });
   await expect(page.getByRole("menu")).toHaveCount(0);
 
+  await page.getByRole("button", { name: "Filters" }).click();
   const filter = page.getByRole("button", { name: "Filter by status" });
   await filter.press("Enter");
   await page.keyboard.press("Tab");

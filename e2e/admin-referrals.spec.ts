@@ -102,7 +102,7 @@ test("an operator adds a field to the profile, moves it to the top, adds a choic
   await page.getByLabel("Key").fill("club");
   await page.getByRole("button", { name: "Create attribute" }).click();
   await expect(page.getByRole("row").nth(2)).toContainText("Club");
-  await page.getByRole("link", { name: "Club" }).click();
+  await page.getByRole("link", { name: "Club", exact: true }).click();
   await expect(page.getByLabel("Key")).not.toBeEditable();
   await page.getByLabel("Position").fill("1");
   await page.getByRole("button", { name: "Save" }).click();

@@ -26,7 +26,7 @@ test("a manager imports posts, and a visitor reads them on home and on their pag
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
   await expect(page.getByText("Post are being imported!")).toBeVisible();
   await expect(page.getByText("Latest import: 1 added, 0 changed, 0 unchanged.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Plum week" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Plum week", exact: true })).toBeVisible();
   await expectHealthyPage(page);
 
   await page.goto(DEMO);

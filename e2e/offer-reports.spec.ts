@@ -42,9 +42,9 @@ test("a reported problem is mailed to an owner, and a manager resolves and reope
 
   await enterAdmin(page, "manager@example.test");
   await page.goto(link);
-  await expect(page.getByRole("link", { name: "Trail Outfitters" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Trail Outfitters", exact: true })).toBeVisible();
   await expectHealthyAdminPage(page);
-  await page.getByRole("link", { name: "Trail Outfitters" }).click();
+  await page.getByRole("link", { name: "Trail Outfitters", exact: true }).click();
   await expect(page.getByText(message)).toBeVisible();
   await expect(page.getByRole("link", { name: "Maya Lopez" })).toBeVisible();
   await page.getByLabel("What was done?").fill("Called them: it runs until June.");

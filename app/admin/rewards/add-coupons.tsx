@@ -94,10 +94,12 @@ export function AddCoupons({ stock }: { stock: CouponListPage["stock"] }) {
 /** Folded as soon as there are codes, so that the list of them has the room. */
 function AddPanel({ badge, open, children }: { badge: ReactNode; open: boolean; children: ReactNode }) {
   const t = useText();
+  const [isOpen, setOpen] = useState(false);
   if (!badge) return <Panel title={t("Add codes")}>{children}</Panel>;
   return (
     <Disclosure
-      open={open || undefined}
+      open={isOpen || open}
+      onToggle={setOpen}
       title={
         <span className="flex grow flex-wrap items-center justify-between gap-2">
           <span className="font-strong">{t("Add codes")}</span>
