@@ -115,7 +115,7 @@ test("an operator adds codes, and a participant who claims the reward gets the f
 
   // The code did not work: the member is found by it, and the claim is taken back with its code.
   await page.goto(list);
-  await page.keyboard.press("Control+k");
+  await page.getByRole("button", { name: "Search or jump to…" }).click();
   const palette = page.getByRole("dialog", { name: "Search" });
   await palette.getByRole("combobox").fill("wave-1");
   await palette.getByRole("option", { name: /WAVE-1/ }).click();
