@@ -256,7 +256,7 @@ export const EXAMPLES: Record<string, Example> = {
     const endedAt = new Date();
     await prisma.participantImport.update({
       where: { programId_id: { programId, id: ids.importId! } },
-      data: { status: "done", rowsAsSent: 1, endedAt },
+      data: { status: "done", rowsAsSent: 1, mayChangeEmails: false, endedAt },
     });
     return { body: { intent: "undo" } };
   },

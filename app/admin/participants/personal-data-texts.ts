@@ -59,6 +59,7 @@ export const SECTION_LABELS: Readonly<Record<string, string>> = {
   birthday_gift: msg("Birthday gift"),
   evergreen_mails: msg("Automatic emails"),
   imports: msg("Import rows"),
+  imported_values: msg("Values before and after imports"),
   webhooks: msg("Webhook deliveries"),
   sessions: msg("Sessions"),
   sign_in_codes: msg("Login codes"),

@@ -60,6 +60,8 @@ export const adminParticipantExports: Dictionary = {
   "Export not delivered": "Exportación no entregada",
   "An export of this schedule is running. Wait for it to finish.":
     "Se está haciendo una exportación de esta programación. Espera a que termine.",
+  "Sending files to a bucket needs the permission webhooks:manage.":
+    "Para enviar archivos a un bucket hace falta el permiso webhooks:manage.",
   "Export scheduled": "Exportación programada",
   "Scheduled export deleted": "Exportación programada eliminada",
   "Scheduled exports": "Exportaciones programadas",

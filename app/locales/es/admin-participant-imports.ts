@@ -232,6 +232,8 @@ export const adminParticipantImports: Dictionary = {
       "Los niveles se calculan con los puntos. {count} filas nombran otro nivel que el que corresponde a sus puntos.",
   },
   "Tiers are worked out from points.": "Los niveles se calculan con los puntos.",
+  "Undoing this import needs the permission users:sign_in, since it could change emails.":
+    "Para deshacer esta importación hace falta el permiso users:sign_in, porque pudo cambiar correos.",
   "Another participant has the earlier referral code now":
     "Ahora otro participante tiene el código de invitación anterior",
 };

@@ -142,6 +142,7 @@ export const adminParticipantPage: Dictionary = {
   Streak: "Racha",
   "Automatic emails": "Correos automáticos",
   "Import rows": "Filas de importaciones",
+  "Values before and after imports": "Valores antes y después de importaciones",
   "Webhook deliveries": "Entregas de webhooks",
   "Login codes": "Códigos de acceso",
   Visits: "Visitas",

@@ -72,7 +72,7 @@ export const scheduleExport = workflow(
 );
 
 /** To send data to another system, as webhooks do: a key has this permission only if it was chosen. */
-const NOT_ELSEWHERE = "Sending files to a bucket needs the permission webhooks:manage.";
+const NOT_ELSEWHERE = msg("Sending files to a bucket needs the permission webhooks:manage.");
 /** Each try sends a request to a host that an admin names. */
 const BUCKETS: RateLimit = { scope: "export-buckets", max: 20, windowSeconds: 3600 };
 

@@ -23,7 +23,7 @@ import { undoReasonText } from "./undo-reasons";
 /** The most rows that a preview looks at: it compares each with what is stored now. */
 const PREVIEW_ROWS = 5_000;
 
-const NOT_EMAILS = "Undoing this import needs the permission users:sign_in, since it could change emails.";
+const NOT_EMAILS = msg("Undoing this import needs the permission users:sign_in, since it could change emails.");
 
 /**
  * What an undo of the import would do now: how many accounts it would remove, restore and leave, and why.
@@ -78,9 +78,9 @@ export const undoImport = command(
     const { programId, actor, now } = ctx;
     const before = await storedImport(ctx, id, tx);
     if (before.undoStartedAt !== null) return toImportAnswer(ctx, before);
+    if (!undoableUntil(before, now)) throw new AppError("conflict", msg("This import can't be undone."));
     // An undo sets emails back, whose owners can sign in then.
     if (before.mayChangeEmails && !isAllowed(ctx, "users:sign_in")) throw new AppError("forbidden", NOT_EMAILS);
-    if (!undoableUntil(before, now)) throw new AppError("conflict", msg("This import can't be undone."));
     await lockImports(sqlIn(tx), ctx);
     const started = await sqlIn(tx)<{ id: string }>(
       sqlText`update participant_imports i set status = 'undoing', undo_started_at = $3::timestamptz, undo_admin_id = $4::uuid, undo_result = $5::jsonb

@@ -287,7 +287,7 @@ type EventRow = {
 
 /** Changes that are listed as the action or the note that they record, and where notes are shown. */
 const CHANGES_WITH_ACTION = `'participant.add_points', 'participant.adjust_points', 'participant.undo_adjustment', 'participant.undo_completion', 'participant.complete_challenge', 'participant.release_points',
-  'participant.cancel_points', 'participant.add_note', 'participant.edit_note', 'participant.delete_note', 'participant.pin_note', 'participant.unpin_note', 'participant.send_message'`;
+  'participant.cancel_points', 'participant.add_note', 'participant.pin_note', 'participant.unpin_note', 'participant.send_message'`;
 
 /**
  * A bulk change has whom it changed in its batches. Those of earlier versions have none: their tags are those that were
@@ -299,6 +299,7 @@ const EVENTS = sqlText`select id, 'action' as kind, action_type as type, title, 
   union all select id, 'change', action, '', null, null, 0, actor_id, reason, before, after, created_at
   from audit_entries where program_id = $1::uuid and target_type = 'participant' and target_id = any($8::uuid[])
     and (actor_type in ('admin', 'api_key') or action = 'participant.confirm_email') and action not in (${CHANGES_WITH_ACTION})
+    and ($7::boolean or action not in ('participant.edit_note', 'participant.delete_note'))
   union all select x.id, 'change', 'bulk_change.tag', '', null, null, 0, b.admin_id, null, null, jsonb_build_object('tag', t.name), x.created_at
   from taggings x join tags t on t.program_id = x.program_id and t.id = x.tag_id
     join bulk_changes b on b.program_id = x.program_id and b.kind = 'tag' and b.input ->> 'tag_id' = x.tag_id::text
