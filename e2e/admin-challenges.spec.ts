@@ -57,6 +57,7 @@ test("an analyst sees who completed a quiz and their answers", async ({ page }) 
   await expect(page.getByRole("heading", { name: "All answers" })).toBeVisible();
   await expectHealthyPage(page);
   await page.setViewportSize(PHONE);
+  await page.getByRole("button", { name: "Filters" }).click();
   await page.getByRole("button", { name: "Filter by question" }).click();
   await expect(page.getByRole("menu")).toBeVisible();
   await expectNoOverflow(page);

@@ -84,6 +84,7 @@ test("lists and detail pages show what matters on a desktop and on a tablet", as
   await page.getByRole("link", { name: /quiz/i }).first().click();
   await expect(page.getByText("Total completions")).toBeInViewport();
   await expect(page.getByRole("img", { name: /^Completions per day/ })).toBeVisible();
+  await page.getByRole("button", { name: "Details", exact: true }).click();
   await page.getByRole("button", { name: "QR code" }).click();
   await expect(page.getByRole("img", { name: "QR code for the challenge's link" }).locator("svg")).toBeVisible();
   await page.keyboard.press("Escape");
