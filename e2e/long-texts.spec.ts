@@ -62,7 +62,10 @@ function lengthenTexts(patterns: string[]): number {
 /** Runs in the page: the longer texts that do not fit their box. A box whose `title` has the whole text may cut it. */
 function cutTexts(): string[] {
   const visible = [...document.querySelectorAll<HTMLElement>("[data-longer]")].filter(
-    (element) => !element.closest(".sr-only, [title]") && element.offsetParent !== null,
+    (element) =>
+      !element.closest(".sr-only, [title]") &&
+      element.offsetParent !== null &&
+      element.getBoundingClientRect().width > 1, // else for screen readers, at some widths only
   );
   const isCut = (element: HTMLElement) => {
     const { overflowX } = getComputedStyle(element);
