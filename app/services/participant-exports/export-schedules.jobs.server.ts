@@ -107,7 +107,7 @@ export const deliverExport = job(async function deliverExport(
     [programId, exportId],
   );
   if (!delivery) return; // the schedule was deleted meanwhile
-  if (!mayExport(delivery)) return; // the next start says so
+  if (!mayExport(delivery)) return; // the next start stores this as its failure
   try {
     await send(programId, delivery);
   } catch (error) {

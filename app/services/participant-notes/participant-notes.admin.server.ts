@@ -220,7 +220,7 @@ export const deleteNote = command(
 );
 
 /**
- * The reader's mention in a note is done, or again not. Only the one who is mentioned can say so, so an API key cannot.
+ * The reader's mention in a note is done, or again not. Only the one who is mentioned can set it, so an API key cannot.
  * @throws not_found when the note does not mention the reader
  */
 export const completeMention = workflow(
