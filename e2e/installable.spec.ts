@@ -225,7 +225,8 @@ class Release {
     this.#server = createServer((request, response) => {
       const isWorker = request.url === "/service-worker.js";
       const headers = { ...request.headers, host: `demo.localhost:${PORT}`, "accept-encoding": "identity" };
-      const options = { host: "127.0.0.1", port: PORT, path: request.url, method: request.method, headers };
+      // A connection of its own: one that is used again may be closed by the server just then.
+      const options = { host: "127.0.0.1", port: PORT, path: request.url, method: request.method, headers, agent: false };
       const forwarded = httpRequest(options, (answer) => {
         const chunks: Buffer[] = [];
         answer.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -263,10 +264,17 @@ test("another release takes over at once, and one that switches it off removes e
 
     release.worker = (script) => script.replace(/"version":"[^"]+"/, '"version":"next"');
     await page.reload();
-    await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
-    // The new worker fetches the offline page and its files before it takes over.
+    // The new worker fetches the offline page and its files before it takes over. When a fetch fails, the browser
+    // installs it at the next update, as it does with each page that is opened.
     await expect
-      .poll(() => page.evaluate(() => caches.keys()), { timeout: 120_000 })
+      .poll(
+        () =>
+          page.evaluate(async () => {
+            await (await navigator.serviceWorker.getRegistration())?.update();
+            return caches.keys();
+          }),
+        { timeout: 120_000 },
+      )
       .toEqual(expect.not.arrayContaining([expect.not.stringMatching(/ next$/)]));
     expect(await storedPaths(page)).toContain("/offline");
 
