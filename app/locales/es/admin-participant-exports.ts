@@ -63,6 +63,7 @@ export const adminParticipantExports: Dictionary = {
   "Sending files to a bucket needs the permission webhooks:manage.":
     "Para enviar archivos a un bucket hace falta el permiso webhooks:manage.",
   "Export scheduled": "Exportación programada",
+  "Schedule export": "Programar exportación",
   "Scheduled export deleted": "Exportación programada eliminada",
   "Scheduled exports": "Exportaciones programadas",
   "Delete this scheduled export?": "¿Eliminar esta exportación programada?",

@@ -9,8 +9,12 @@ export const adminParticipantImports: Dictionary = {
   "{field} was changed since": "{field} cambió desde entonces",
   "{range} of {count} rows": { one: "{range} de {count} fila", other: "{range} de {count} filas" },
   "{term} returned": "Devolución de {term}",
+  "{term} to remove": "{term} por retirar",
+  "{term} to return": "{term} por devolver",
   "Accounts deleted": "Cuentas eliminadas",
-  "Accounts set back": "Cuentas restituidas",
+  "Accounts restored": "Cuentas restauradas",
+  "Accounts to delete": "Cuentas por eliminar",
+  "Accounts to restore": "Cuentas por restaurar",
   "Accounts that this import created and that nobody has used since are deleted.":
     "Se eliminan las cuentas que creó esta importación y que nadie ha usado desde entonces.",
   "An import can be undone once, within 30 days, after it has ended.":
@@ -26,13 +30,13 @@ export const adminParticipantImports: Dictionary = {
   "Left as they are": "Sin cambios",
   "No rows to report": "No hay filas que mostrar",
   "Not as sent": "No como se envió",
-  "Of these in part": "De ellas, en parte",
+  "Only partly restored": "Restauradas solo en parte",
   "Others get back what they had, where they still have what was imported.":
     "Las demás recuperan lo que tenían, donde aún tienen lo importado.",
   "Pages of rows of the file": "Páginas de filas del archivo",
   "Points are taken back only if they are unspent. Tags that were added come off.":
     "Los puntos solo se retiran si no se han gastado. Se quitan las etiquetas que se añadieron.",
-  "Report of the import": "Informe de la importación",
+  "Import report": "Informe de la importación",
   "rows of the file": "filas del archivo",
   "Sent → right after": "Enviado → justo después",
   "Started by {admin}, {date}": "Iniciado por {admin}, {date}",
@@ -49,6 +53,7 @@ export const adminParticipantImports: Dictionary = {
   "Undo import": "Deshacer la importación",
   Undone: "Deshecha",
   "What happens": "Qué ocurre",
+  "What the import did": "Lo que hizo la importación",
   "What stays as it is": "Qué queda como está",
   "What was not undone, as CSV": "Lo que no se deshizo, en CSV",
   "Rejected rows": "Filas rechazadas",

@@ -28,6 +28,8 @@ export const SOURCES = {
     columns: {
       ...NAMES,
       id: "",
+      // Whether somebody is a member, not where they live.
+      state: "",
       points_balance: "points",
       date_of_birth: "birthday",
       vip_tier: "tier",

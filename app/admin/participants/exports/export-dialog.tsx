@@ -30,6 +30,7 @@ export function ExportDialog({ programId, attributes, filters, users, onClose }:
   const t = useText();
   const { Form, data, state } = useFetcher<typeof action>();
   const [key] = useState(() => randomKey());
+  const [every, setEvery] = useState("");
   const rejected = errorIn(data);
   const errors = rejected?.errors ?? [];
   const general = rejected && errors.length === 0 ? [{ field: null, message: rejected.message }] : errors;
@@ -57,7 +58,7 @@ export function ExportDialog({ programId, attributes, filters, users, onClose }:
               <CheckboxField key={name} name="selected_attributes" value={name} label={label} defaultChecked />
             ))}
           </fieldset>
-          <ScheduleFields errors={errors} />
+          <ScheduleFields errors={errors} every={every} onEveryChange={setEvery} />
         </DialogBody>
       </Form>
       <DialogFooter className="row-start-3">
@@ -68,7 +69,7 @@ export function ExportDialog({ programId, attributes, filters, users, onClose }:
           {t("Cancel")}
         </Button>
         <Button type="submit" form="export" pending={state !== "idle" && t("Please wait")}>
-          {t("Export")}
+          {every === "" ? t("Export") : t("Schedule export")}
         </Button>
       </DialogFooter>
     </Dialog>

@@ -3,38 +3,44 @@ import { INTL_TAGS, type Locale } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import { RadioGroup, SelectField, TextField } from "~/ui/forms/field";
 import { errorOn, type RejectedForm } from "~/ui/forms/form-errors";
+import { timeText } from "~/ui/text/time-texts";
+
+interface ScheduleFieldsProps extends Pick<RejectedForm, "errors"> {
+  /** How often it starts: `day`, `week`, or empty for once and now. */
+  every: string;
+  onEveryChange: (every: string) => void;
+}
 
 /** When an export starts, and for a scheduled one where its files go. The intent of the form follows from it. */
-export function ScheduleFields({ errors }: Pick<RejectedForm, "errors">) {
+export function ScheduleFields({ errors, every, onEveryChange }: ScheduleFieldsProps) {
   const t = useText();
   const locale = useLocale();
-  const [every, setEvery] = useState("");
   const [delivery, setDelivery] = useState("mail");
   const intent = every === "" ? "create" : delivery === "mail" ? "schedule" : "schedule_to_bucket";
   return (
     <div className="grid gap-5">
       <input type="hidden" name="intent" value={intent} />
-      <div className="grid gap-3 sm:grid-cols-3">
-        <SelectField
-          label={t("When")}
-          name={every === "" ? undefined : "every"}
-          value={every}
-          onChange={(event) => setEvery(event.currentTarget.value)}
-          options={[
-            { value: "", label: t("Now") },
-            { value: "day", label: t("Every day") },
-            { value: "week", label: t("Every week") },
-          ]}
-        />
-        {every === "week" ? (
-          <SelectField
-            label={t("Day")}
-            name="weekday"
-            error={errorOn(errors, "weekday")}
-            options={[1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), label: weekdayText(day, locale) }))}
-          />
-        ) : null}
-        {every === "" ? null : (
+      <SelectField
+        label={t("When")}
+        name={every === "" ? undefined : "every"}
+        value={every}
+        onChange={(event) => onEveryChange(event.currentTarget.value)}
+        options={[
+          { value: "", label: t("Now") },
+          { value: "day", label: t("Every day") },
+          { value: "week", label: t("Every week") },
+        ]}
+      />
+      {every === "" ? null : (
+        <div className="grid grid-cols-2 gap-3">
+          {every === "week" ? (
+            <SelectField
+              label={t("Day")}
+              name="weekday"
+              error={errorOn(errors, "weekday")}
+              options={[1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), label: weekdayText(day, locale) }))}
+            />
+          ) : null}
           <SelectField
             label={t("Time")}
             name="hour"
@@ -42,8 +48,8 @@ export function ScheduleFields({ errors }: Pick<RejectedForm, "errors">) {
             error={errorOn(errors, "hour")}
             options={Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour, locale) }))}
           />
-        )}
-      </div>
+        </div>
+      )}
       {every === "" ? null : (
         <RadioGroup
           label={t("Deliver to")}
@@ -99,8 +105,7 @@ export function weekdayText(day: number, locale: Locale): string {
   return new Intl.DateTimeFormat(INTL_TAGS[locale], { weekday: "long", timeZone: "UTC" }).format(date);
 }
 
-/** An hour of the day, from 0 to 23, such as `9:00 AM`. */
+/** An hour of the day, from 0 to 23, such as `09:00`. */
 export function hourText(hour: number, locale: Locale): string {
-  const date = new Date(Date.UTC(2024, 0, 1, hour));
-  return new Intl.DateTimeFormat(INTL_TAGS[locale], { timeStyle: "short", timeZone: "UTC" }).format(date);
+  return timeText(new Date(Date.UTC(2024, 0, 1, hour)).toISOString(), "UTC", locale);
 }

@@ -197,13 +197,14 @@ function Progress({ importView }: { importView: ImportView }) {
         </Panel>
       ) : null}
       {undo.result ? <UndoPanel importView={importView} counts={undo.result} /> : null}
+      {undo.result ? <h2 className="text-panel">{t("What the import did")}</h2> : null}
       <ImportCountCards counts={counts} />
       {rows_as_sent === null || status === "importing" ? null : (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <RowsAsSent rows={rows_read} asSent={rows_as_sent} />
           <span className="flex flex-wrap gap-2">
             <ButtonLink to={`${page}/report`} variant="quiet" size="small">
-              {t("Report of the import")}
+              {t("Import report")}
             </ButtonLink>
             {undo.until === null ? null : (
               <ButtonLink to={`${page}/undo`} variant="quiet" size="small">

@@ -1,18 +1,17 @@
 import { useNavigation } from "@remix-run/react";
 import { useState } from "react";
-import { useLocale, useText } from "~/locales/use-text";
+import { useText } from "~/locales/use-text";
 import { groupOf } from "~/services/participant-imports/import-columns";
 import type { ImportCounts, ImportView } from "~/services/participant-imports/participant-imports.schema";
 import type { RejectedForm } from "~/ui/forms/form-errors";
 import { Button } from "~/ui/primitives/button";
 import { Panel } from "~/ui/primitives/panel";
 import { PlainTable } from "~/ui/table/plain-table";
-import { shortDateText } from "~/ui/text/time-texts";
-import { useAdminProgram } from "../../frame/use-admin-frame";
 import { CancelImport } from "./cancel-import";
 import { ColumnMapping, MAPPING_FORM } from "./column-mapping";
 import { ImportCountCards } from "./import-counts";
 import { ImportFormatPanel } from "./import-format-panel";
+import { useImportedValue } from "./imported-value";
 
 interface ImportPreviewProps {
   importView: ImportView;
@@ -43,8 +42,7 @@ export function ImportPreview({ importView, rejected }: ImportPreviewProps) {
 /** The first rows, by the fields that the import sets. */
 function FirstRows({ importView }: ImportPreviewProps) {
   const t = useText();
-  const locale = useLocale();
-  const { time_zone } = useAdminProgram();
+  const textOfValue = useImportedValue();
   const { columns, fields, first_rows, strategies } = importView;
   const shown = fields.filter(({ key }) => {
     const group = groupOf(key);
@@ -64,9 +62,7 @@ function FirstRows({ importView }: ImportPreviewProps) {
               header: label,
               cell: ({ values }: ImportView["first_rows"][number]) => (
                 <span className="block max-w-60 truncate" title={values[key]}>
-                  {/^\d{4}-\d{2}-\d{2}T.*Z$/.test(values[key] ?? "")
-                    ? shortDateText(values[key]!, time_zone, locale)
-                    : values[key]}
+                  {textOfValue(key, values[key] ?? "")}
                 </span>
               ),
             })),

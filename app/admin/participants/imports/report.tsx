@@ -16,12 +16,13 @@ import { Link } from "~/ui/primitives/link";
 import { StatusBadge } from "~/ui/primitives/status-badge";
 import type { DataColumn } from "~/ui/table/data-table";
 import { useAdminProgram } from "../../frame/use-admin-frame";
+import { useImportedValue } from "./imported-value";
 import { RowsAsSent } from "./rows-as-sent";
 
 export const loader = programLoader(getImportReport, { query: importReportQuery, params: ["importId"] });
 export { shouldRevalidate } from "~/admin/forms/client-action";
 
-export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Report of the import"), matches);
+export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Import report"), matches);
 
 const EFFECT_LABELS: Record<ReportedRowView["effect"], string> = {
   created: msg("New"),
@@ -41,8 +42,9 @@ export default function ImportReport() {
   const imports = `/admin/v2/programs/${id}/participants/imports`;
   const column = useColumns<Row>();
   const columns: DataColumn<Row>[] = [
-    column.cell("line", t("Line"), { cell: (row) => formatNumber(row.line, locale) }),
+    column.cell("line", t("Line"), { card: "fact", labeled: true, cell: (row) => formatNumber(row.line, locale) }),
     column.cell("participant", t("Participant"), {
+      card: "title",
       cell: (row) =>
         row.participant_id === null ? (
           <Nothing />
@@ -55,15 +57,16 @@ export default function ImportReport() {
           </Link>
         ),
     }),
-    column.text("effect", t("Result"), { text: (row) => t(EFFECT_LABELS[row.effect]) }),
+    column.text("effect", t("Result"), { card: "fact", text: (row) => t(EFFECT_LABELS[row.effect]) }),
     column.cell("as_sent", t("As sent"), {
+      card: "status",
       cell: (row) => <StatusBadge status={row.as_sent ? "done" : "failed"} label={row.as_sent ? t("Yes") : t("No")} />,
     }),
-    column.cell("fields", t("Sent → right after"), { wide: true, cell: (row) => <SentFields row={row} /> }),
+    column.cell("fields", t("Sent → right after"), { card: "fact", cell: (row) => <SentFields row={row} /> }),
   ];
   return (
     <ListPage
-      title={t("Report of the import")}
+      title={t("Import report")}
       crumbs={[
         { label: t("Users"), to: `/admin/v2/programs/${id}/users` },
         { label: t("Imports"), to: imports },
@@ -98,13 +101,14 @@ export default function ImportReport() {
 
 /** What a row sent, and where the account has something else. */
 function SentFields({ row }: { row: Row }) {
+  const textOfValue = useImportedValue();
   return (
-    <span className="grid max-w-120 gap-0.5 whitespace-normal">
+    <span className="grid max-w-120 gap-0.5 py-2 whitespace-normal">
       {row.reason === null ? null : <span className="text-negative">{row.reason}</span>}
       {row.fields.map(({ field, label, sent, after, as_sent }) => (
         <span key={field} className={classNames("wrap-anywhere", as_sent ? "text-muted" : undefined)}>
-          {label}: {sent}
-          {as_sent || row.effect === "rejected" ? null : ` → ${after ?? "—"}`}
+          {label}: {textOfValue(field, sent)}
+          {as_sent || row.effect === "rejected" ? null : ` → ${after === null ? "—" : textOfValue(field, after)}`}
         </span>
       ))}
     </span>

@@ -4,18 +4,24 @@ import type { ImportUndoCounts } from "~/services/participant-imports/participan
 import { StatCard } from "~/ui/primitives/stat-card";
 import { useAdminProgram } from "../../frame/use-admin-frame";
 
+interface UndoCountCardsProps {
+  counts: ImportUndoCounts;
+  /** Nothing has happened yet. */
+  isPreview?: boolean;
+}
+
 /** What an undo of an import would do, or has done. */
-export function UndoCountCards({ counts }: { counts: ImportUndoCounts }) {
+export function UndoCountCards({ counts, isPreview = false }: UndoCountCardsProps) {
   const t = useText();
   const locale = useLocale();
   const { term_points_as: term } = useAdminProgram();
   const cards: [string, number][] = [
-    [t("Accounts deleted"), counts.removed],
-    [t("Accounts set back"), counts.restored],
-    [t("Of these in part"), counts.partly],
+    [isPreview ? t("Accounts to delete") : t("Accounts deleted"), counts.removed],
+    [isPreview ? t("Accounts to restore") : t("Accounts restored"), counts.restored],
+    [t("Only partly restored"), counts.partly],
     [t("Left as they are"), counts.left_as_is],
-    [t("{term} removed", { term }), counts.points_removed],
-    [t("{term} returned", { term }), counts.points_returned],
+    [isPreview ? t("{term} to remove", { term }) : t("{term} removed", { term }), counts.points_removed],
+    [isPreview ? t("{term} to return", { term }) : t("{term} returned", { term }), counts.points_returned],
   ];
   return (
     <div className="grid grid-cols-2 gap-grid md:grid-cols-3">

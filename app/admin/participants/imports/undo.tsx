@@ -63,7 +63,7 @@ export default function ImportUndo() {
         </Panel>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-grid">
-          <UndoCountCards counts={preview.counts} />
+          <UndoCountCards counts={preview.counts} isPreview />
           <Panel title={t("What happens")}>
             <ul className="grid list-disc gap-1.5 pl-5">
               <li>{t("Accounts that this import created and that nobody has used since are deleted.")}</li>
