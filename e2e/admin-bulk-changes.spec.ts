@@ -1,6 +1,6 @@
 import { ADMIN, DESKTOP, enterAdmin, expect, expectHealthyPage, programId, test } from "./setup/journey";
 
-test("an owner tags all users that match a filter, and sees how far it is", async ({ page }) => {
+test("an owner tags all users that match a filter, sees how far it is, and undoes it", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await enterAdmin(page, "nw-owner@example.test");
   const users = `${ADMIN}/admin/v2/programs/${await programId(page, "Northwind Trails")}/users`;
@@ -33,4 +33,14 @@ test("an owner tags all users that match a filter, and sees how far it is", asyn
   await page.getByRole("checkbox", { name: "Spring mailing" }).check();
   await expect(page).toHaveURL(/tag=/);
   await expect(page.getByText(count, { exact: true }).first()).toBeVisible();
+
+  await page.getByRole("link", { name: "Bulk changes" }).click();
+  await page.getByRole("link", { name: "Undo" }).click();
+  await expect(dialog).toContainText(`It changed ${count} users, who get back what they had.`);
+  await expectHealthyPage(page);
+  await dialog.getByRole("button", { name: "Undo" }).click();
+  const undo = page.getByRole("row", { name: /Undo: Add tag Spring mailing/ });
+  await expect(undo).toContainText("Done");
+  await expect(undo.getByRole("cell", { name: count, exact: true })).toHaveCount(2);
+  await expect(page.getByRole("link", { name: "Undo" })).toBeHidden();
 });

@@ -8,6 +8,7 @@ import {
   expectAccessible,
   expectNoOverflow,
   join,
+  mailsTo,
   PHONE,
   programId,
   test,
@@ -116,6 +117,45 @@ test("a manager reads every tab of a participant, corrects them, and deletes the
   await page.goto(`${ADMIN}/admin/v2/programs/${demo}/users/00000000-0000-7000-8000-000000000000`);
   await expect(page.getByText("Participant not found").last()).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("a manager writes a note that mentions a colleague, who finds it, and an email to the participant", async ({
+  page,
+  openPage,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await enterAdmin(page, "manager@example.test");
+  const program = `${ADMIN}/admin/v2/programs/${await programId(page, "Sunrise Rewards")}`;
+  await page.goto(`${program}/users?search=mila.aoki`);
+  await page.getByRole("link", { name: "Mila Aoki" }).click();
+  const tabs = page.getByRole("navigation", { name: "Participant" });
+  await tabs.getByRole("link", { name: "Notes" }).click();
+  const text = page.getByLabel("Text of the note");
+  await text.pressSequentially("Lost a code. @Oli");
+  await page.getByRole("option", { name: "Olivia Brandt" }).click();
+  await text.press("End");
+  await text.pressSequentially("please call.");
+  await page.getByLabel("Pin at the top of the page").check();
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expect(page.getByText("Note saved")).toBeVisible();
+  const note = "Lost a code. @Olivia Brandt please call.";
+  await tabs.getByRole("link", { name: "Timeline" }).click();
+  await expect(page.getByText(note).first()).toBeVisible();
+
+  const colleague = await openPage();
+  await enterAdmin(colleague, "owner@example.test");
+  await colleague.goto(`${program}/inbox`);
+  await expect(colleague.getByText(note)).toBeVisible();
+  await colleague.close();
+
+  await tabs.getByRole("link", { name: "Emails" }).click();
+  await page.getByLabel("Subject").fill("A new code");
+  await page.getByLabel("Text", { exact: false }).fill("Hi {name}, here it is.");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expectHealthyAdminPage(page);
+  await page.getByRole("button", { name: "Send email" }).click();
+  await expect(page.getByText("Email sent")).toBeVisible();
+  await expect.poll(async () => (await mailsTo("mila.aoki@example.test")).map(({ subject }) => subject)).toContain("A new code");
 });
 
 test("a manager checks the points of the program", async ({ page }) => {

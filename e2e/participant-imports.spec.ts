@@ -97,7 +97,7 @@ test("an owner uploads a file, sees what it would do, confirms, and gets the res
   await expect(page.getByText("Spring fair")).toBeVisible();
 });
 
-test("an owner says what the columns of a file are, with the keyboard on a phone", async ({ page }) => {
+test("an owner says what the columns of a file are on a phone, reads the report, and undoes the import", async ({ page }) => {
   await enterAdmin(page, "nw-owner@example.test");
   await page.setViewportSize({ width: 360, height: 740 });
   const participants = `${ADMIN}/admin/v2/programs/${await programId(page, "Northwind Trails")}/participants`;
@@ -129,5 +129,20 @@ test("an owner says what the columns of a file are, with the keyboard on a phone
   await expect(page.getByLabel("Field for Grupo")).toHaveValue("tags");
   await expectHealthyAdminPage(page);
   await confirm.press("Enter");
-  await expect(page.getByRole("complementary", { name: "Import" }).getByText("Done")).toBeVisible();
+  const status = page.getByRole("complementary", { name: "Import" });
+  await expect(status.getByText("Done")).toBeVisible();
+
+  await page.getByRole("link", { name: "Import report" }).click();
+  const row = page.getByRole("row", { name: /mapped-one@example.test/ });
+  await expect(row).toContainText("First Name: Mia");
+  await expect(page.getByText("1 of 1 row arrived as sent.")).toBeVisible();
+  await expectHealthyAdminPage(page);
+  await page.getByRole("link", { name: "contacts.csv" }).click();
+  await page.getByRole("link", { name: "Undo import" }).click();
+  await expect(page.getByText("Accounts to delete")).toBeVisible();
+  await expectHealthyAdminPage(page);
+  await page.getByRole("button", { name: "Undo import" }).click();
+  await expect(page.getByText("This import was undone")).toBeVisible();
+  await page.goto(`${participants.replace("participants", "users")}?search=mapped-one`);
+  await expect(page.getByText("No results found")).toBeVisible();
 });
