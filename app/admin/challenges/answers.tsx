@@ -122,8 +122,8 @@ function useAnswerColumns(usersTo: string | undefined): DataColumn<ChallengeAnsw
         );
       },
     }),
-    column.text("question", t("Question"), { text: (row) => row.question }),
+    column.text("question", t("Question"), { card: "fact", text: (row) => row.question }),
     column.cell("answer", t("Answer"), { cell: (row) => <AnswerCell answer={row} /> }),
-    column.time("created", t("Answered"), { sort: "created_at", value: (row) => row.created_at }),
+    column.time("created", t("Answered"), { card: "fact", sort: "created_at", value: (row) => row.created_at }),
   ];
 }

@@ -111,7 +111,7 @@ function useParticipantColumns(
       text: (row) => row.name,
       picture: (row) => <Avatar name={row.name} size="tiny" />,
     }),
-    column.text("email", t("Email"), { sort: "email", text: (row) => row.email }),
+    column.text("email", t("Email"), { card: "fact", sort: "email", text: (row) => row.email }),
     column.badge("status", t("Status"), {
       sort: "status",
       status: (row) => row.status,
@@ -127,6 +127,6 @@ function useParticipantColumns(
         ]
       : []),
     column.number("points", term, { sort: "points", value: (row) => row.points }),
-    column.time("completed", t("Completed"), { sort: "completed_at", value: (row) => row.completed_at }),
+    column.time("completed", t("Completed"), { card: "fact", sort: "completed_at", value: (row) => row.completed_at }),
   ];
 }

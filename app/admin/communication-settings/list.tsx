@@ -46,8 +46,12 @@ export default function CommunicationSettingList() {
       text: (row) => row.description,
       wraps: true,
     }),
-    column.text("channel", t("Emails"), { sort: "channel", text: (row) => t(CHANNEL_LABELS[row.channel]) }),
-    column.number("participants", t("Chosen by"), { value: (row) => row.participants }),
+    column.text("channel", t("Emails"), {
+      card: "fact",
+      sort: "channel",
+      text: (row) => t(CHANNEL_LABELS[row.channel]),
+    }),
+    column.number("participants", t("Chosen by"), { card: "fact", value: (row) => row.participants }),
     column.number("position", t("Position"), { sort: "position", value: (row) => row.position }),
     ...column.history({ name: (row) => row.description }),
   ];

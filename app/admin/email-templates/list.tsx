@@ -41,8 +41,8 @@ export default function EmailTemplateList() {
   const rowTo = ({ id }: TemplateView) => `${path}/${id}`;
   const columns = [
     column.link("name", t("Name"), { sort: "name", to: rowTo, text: (row) => row.name }),
-    column.text("subject", t("Subject"), { text: (row) => row.subject_en }),
-    column.date("updated", t("Changed"), { sort: "updated_at", value: (row) => row.updated_at }),
+    column.text("subject", t("Subject"), { card: "fact", text: (row) => row.subject_en }),
+    column.date("updated", t("Changed"), { card: "fact", sort: "updated_at", value: (row) => row.updated_at }),
     column.edit({ to: rowTo, name: (row) => row.name }),
     ...column.history({ name: (row) => row.name }),
   ];

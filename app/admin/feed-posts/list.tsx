@@ -43,7 +43,11 @@ export default function FeedPostList() {
   const columns = [
     column.link("title", t("Title"), { sort: "title", to: rowTo, text: (row) => row.title, wraps: true }),
     column.badge("status", t("Status"), { status: (row) => row.status }),
-    column.date("published_at", t("Published"), { sort: "published_at", value: (row) => row.published_at }),
+    column.date("published_at", t("Published"), {
+      card: "fact",
+      sort: "published_at",
+      value: (row) => row.published_at,
+    }),
     column.text("external_id", t("External ID"), { hidden: true, text: (row) => row.external_id }),
     column.text("link", t("Link"), { hidden: true, text: (row) => row.link || null }),
     column.date("created", t("Created"), { sort: "created_at", hidden: true, value: (row) => row.created_at }),

@@ -40,8 +40,8 @@ export default function LeaderboardNames() {
       status: (row) => (row.hidden ? "inactive" : "active"),
       label: (row) => (row.hidden ? t("Hidden") : t("Shown")),
     }),
-    column.text("email", t("Email"), { text: (row) => row.email }),
-    column.number("points", t("Points"), { sort: "points", value: (row) => row.points }),
+    column.text("email", t("Email"), { card: "fact", text: (row) => row.email }),
+    column.number("points", t("Points"), { card: "fact", sort: "points", value: (row) => row.points }),
     column.date("created", t("Joined"), { sort: "created_at", value: (row) => row.created_at }),
   ];
   const options = [

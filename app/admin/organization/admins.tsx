@@ -152,8 +152,8 @@ function useAdminColumns({ me, ...menuTo }: ColumnOptions): DataColumn<AdminRowV
         </span>
       ),
     }),
-    column.text("email", t("Email"), { sort: "email", text: (row) => row.email }),
-    column.cell("role", t("Role"), { wide: true, cell: (row) => <ProgramRole admin={row} /> }),
+    column.text("email", t("Email"), { card: "fact", sort: "email", text: (row) => row.email }),
+    column.cell("role", t("Role"), { card: "fact", cell: (row) => <ProgramRole admin={row} /> }),
     column.cell("status", t("Status"), {
       cell: (row) => (
         <span className="flex flex-wrap items-center gap-2">

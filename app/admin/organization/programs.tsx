@@ -117,7 +117,7 @@ function useProgramColumns(changeTo: (id: string) => string): DataColumn<Program
     column.link("name", t("Name"), { sort: "name", to: programTo, text: (row) => row.name }),
     column.cell("address", t("Address"), {
       sort: "subdomain",
-      wide: true,
+      card: "fact",
       cell: (row) => (
         <a
           href={row.subdomain_url}
@@ -134,7 +134,7 @@ function useProgramColumns(changeTo: (id: string) => string): DataColumn<Program
       status: (row) => row.status,
       label: (row) => t(adminStatusLabel(row.status)),
     }),
-    column.number("participants", t("Participants"), { value: (row) => row.participants }),
+    column.number("participants", t("Participants"), { card: "fact", value: (row) => row.participants }),
     column.date("created", t("Created"), { sort: "created_at", value: (row) => row.created_at }),
     column.actions((row) => <RowMenu program={row} changeTo={changeTo} />),
   ];

@@ -41,8 +41,8 @@ export default function ParticipantAnswers() {
       ),
     }),
     column.cell("answer", t("Answer"), { cell: (row) => <AnswerCell answer={row} /> }),
-    column.text("challenge", t("Challenge"), { text: (row) => row.challenge }),
-    column.time("created", t("Answered"), { sort: "created_at", value: (row) => row.created_at }),
+    column.text("challenge", t("Challenge"), { card: "fact", text: (row) => row.challenge }),
+    column.time("created", t("Answered"), { card: "fact", sort: "created_at", value: (row) => row.created_at }),
   ];
   const filter = {
     name: "challenge",

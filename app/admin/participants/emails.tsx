@@ -77,11 +77,14 @@ export default function ParticipantEmails() {
       ),
     }),
     column.text("template", t("Template"), { text: (row) => row.template }),
-    column.text("by", t("By"), { text: (row) => (row.by_key ? `${row.author} (${t("API key")})` : row.author) }),
+    column.text("by", t("By"), {
+      card: "fact",
+      text: (row) => (row.by_key ? `${row.author} (${t("API key")})` : row.author),
+    }),
     column.cell("status", t("Status"), {
       cell: (row) => <StatusBadge status={BADGES[row.status]} label={t(STATUS_LABELS[row.status])} />,
     }),
-    column.time("created", t("Date"), { sort: "created_at", value: (row) => row.created_at }),
+    column.time("created", t("Date"), { card: "fact", sort: "created_at", value: (row) => row.created_at }),
   ];
   return (
     <ParticipantFrame participant={participant}>

@@ -102,11 +102,12 @@ function useLotColumns(dialogTo: DialogUrl | null): DataColumn<PointLotView>[] {
     }),
     column.cell("expires_at", t("Expires on"), {
       sort: "expires_at",
-      wide: true,
+      card: "fact",
+      labeled: true,
       numeric: true,
       cell: (row) => (row.expires_at === null ? t("Never") : lastDay(row.expires_at)),
     }),
-    column.date("created_at", t("Earned"), { sort: "created_at", value: (row) => row.created_at }),
+    column.date("created_at", t("Earned"), { card: "fact", labeled: true, sort: "created_at", value: (row) => row.created_at }),
     ...(dialogTo ? [column.actions((row) => <LotMenu lot={row} to={(intent) => dialogTo(intent, row)} />)] : []),
   ];
 }

@@ -69,14 +69,14 @@ export default function ParticipantPoints() {
       },
     }),
     column.cell("accounts", t("From and to"), {
-      wide: true,
+      card: "fact",
       cell: (row) => `${account(row.from_account)} → ${account(row.to_account)}`,
     }),
     column.number("amount", term, { wide: false, value: (row) => row.amount }),
     column.number("available", t("Available after"), { wide: false, value: (row) => row.available }),
     column.number("pending", t("Pending after"), { value: (row) => row.pending }),
     column.number("debt", t("Owed after"), { value: (row) => row.debt }),
-    column.time("date", t("Date"), { sort: "created_at", value: (row) => row.created_at }),
+    column.time("date", t("Date"), { card: "fact", sort: "created_at", value: (row) => row.created_at }),
     ...(manages
       ? [
           column.actions((row) =>

@@ -38,7 +38,7 @@ export default function ParticipantQuestions() {
         </span>
       ),
     }),
-    column.text("challenge", t("Challenge"), { sort: "challenge", text: (row) => row.challenge }),
+    column.text("challenge", t("Challenge"), { card: "fact", sort: "challenge", text: (row) => row.challenge }),
     column.badge("result", t("Result"), {
       status: (row) => TONES[resultOf(row)],
       label: (row) => t(RESULTS[resultOf(row)]),

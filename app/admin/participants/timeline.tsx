@@ -71,7 +71,7 @@ export default function ParticipantTimeline() {
       cell: (row) => <EventCell event={row} name={name} to={linkTo(row)} />,
     }),
     column.cell("details", t("Details"), {
-      wide: true,
+      card: "fact",
       cell: (row) => (
         <span className="block max-w-80 truncate" title={detailsOf(row, t)}>
           {detailsOf(row, t) || <Nothing />}
@@ -79,7 +79,7 @@ export default function ParticipantTimeline() {
       ),
     }),
     column.cell("by", t("By"), {
-      wide: true,
+      card: "fact",
       cell: (row) => (
         <span className="grid">
           {row.admin ?? (row.source === "participant" ? <Nothing /> : t(SOURCE_LABELS[row.source]))}
@@ -95,7 +95,7 @@ export default function ParticipantTimeline() {
         <span className={row.points === 0 ? "text-muted" : undefined}>{signedPoints(row.points, locale)}</span>
       ),
     }),
-    column.time("date", t("Date"), { sort: "created_at", value: (row) => row.created_at }),
+    column.time("date", t("Date"), { card: "fact", sort: "created_at", value: (row) => row.created_at }),
   ];
   return (
     <ParticipantFrame participant={participant}>

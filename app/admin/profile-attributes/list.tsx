@@ -36,8 +36,16 @@ export default function ProfileAttributeList() {
   const rowTo = (row: ProfileAttributeView) => `${path}/${row.id}`;
   const columns = [
     column.link("display_name", t("Name"), { sort: "display_name", to: rowTo, text: (row) => row.display_name }),
-    column.text("attribute_name", t("Key"), { sort: "attribute_name", text: (row) => row.attribute_name }),
-    column.text("type", t("Type"), { sort: "field_type", text: (row) => t(FIELD_TYPE_LABELS[row.field_type]) }),
+    column.text("attribute_name", t("Key"), {
+      card: "fact",
+      sort: "attribute_name",
+      text: (row) => row.attribute_name,
+    }),
+    column.text("type", t("Type"), {
+      card: "fact",
+      sort: "field_type",
+      text: (row) => t(FIELD_TYPE_LABELS[row.field_type]),
+    }),
     column.status("status", t("Status"), { sort: "active", active: (row) => row.active }),
     column.number("position", t("Position"), { sort: "position", value: (row) => row.position }),
     ...column.history({ name: (row) => row.display_name }),

@@ -36,7 +36,7 @@ export default function ProgramPageList() {
   const rowTo = (row: ProgramPageView) => `${path}/${row.id}`;
   const columns = [
     column.link("title", t("Title"), { sort: "title", to: rowTo, text: (row) => row.title }),
-    column.text("slug", t("Address"), { sort: "slug", text: (row) => `/${row.slug}` }),
+    column.text("slug", t("Address"), { card: "fact", sort: "slug", text: (row) => `/${row.slug}` }),
     column.badge("status", t("Status"), { sort: "status", status: (row) => row.status }),
     column.text("sign_in", t("At sign-in"), {
       text: (row) => row.sign_in_uses.map((use) => t(SIGN_IN_USE_LABELS[use])).join(", "),

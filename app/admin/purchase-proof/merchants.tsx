@@ -40,9 +40,9 @@ export default function ProofMerchantList() {
     column.link("name", t("Name"), { sort: "name", to: rowTo, text: (row) => row.name }),
     column.status("status", t("Status"), { sort: "active", active: (row) => row.active }),
     column.text("aliases", t("Other names"), { text: (row) => row.aliases || null }),
-    column.text("address", t("Address"), { text: (row) => row.address || null }),
+    column.text("address", t("Address"), { card: "fact", text: (row) => row.address || null }),
     column.number("products", t("Products"), { value: (row) => row.products_count }),
-    column.number("receipts", t("Receipts"), { value: (row) => row.receipts_count }),
+    column.number("receipts", t("Receipts"), { card: "fact", value: (row) => row.receipts_count }),
     column.date("created", t("Created"), { sort: "created_at", hidden: true, value: (row) => row.created_at }),
     ...column.history({ name: (row) => row.name }),
   ];

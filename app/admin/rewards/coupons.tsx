@@ -97,7 +97,7 @@ function useCouponColumns(): DataColumn<CouponView>[] {
     }),
     column.badge("status", t("Status"), { status: (row) => row.status }),
     column.cell("participant", t("User"), {
-      wide: true,
+      card: "fact",
       cell: (row) => {
         const { participant } = row;
         if (!participant) return <span className="text-muted">—</span>;
@@ -110,7 +110,7 @@ function useCouponColumns(): DataColumn<CouponView>[] {
       },
     }),
     column.date("claimed_at", t("Claimed"), { value: (row) => row.claimed_at }),
-    column.date("created_at", t("Added"), { sort: "created_at", value: (row) => row.created_at }),
+    column.date("created_at", t("Added"), { card: "fact", sort: "created_at", value: (row) => row.created_at }),
     column.actions((row) => (row.status !== "claimed" ? <DeleteCode coupon={row} /> : null)),
   ];
 }

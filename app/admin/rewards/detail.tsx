@@ -111,10 +111,10 @@ function useClaimColumns(rewardId: string, usersTo: string | undefined): DataCol
       text: (row) => row.name,
       picture: (row) => <Avatar name={row.name} size="tiny" />,
     }),
-    column.text("email", t("Email"), { text: (row) => row.email }),
+    column.text("email", t("Email"), { card: "fact", text: (row) => row.email }),
     column.badge("status", t("Status"), { wide: true, status: (row) => row.status }),
     column.cell("coupon", t("Coupon"), {
-      wide: true,
+      card: "fact",
       cell: (row) =>
         row.coupon_code ? (
           <span className="font-mono text-12">{row.coupon_code}</span>

@@ -198,8 +198,12 @@ function useCandidateColumns(): DataColumn<CandidateView>[] {
         </span>
       ),
     }),
-    column.number("entries", t("Entries"), { sort: "entries", value: (row) => row.entries }),
-    column.date("last_entry_at", t("Last entry"), { sort: "last_entry_at", value: (row) => row.last_entry_at }),
+    column.number("entries", t("Entries"), { card: "fact", sort: "entries", value: (row) => row.entries }),
+    column.date("last_entry_at", t("Last entry"), {
+      card: "fact",
+      sort: "last_entry_at",
+      value: (row) => row.last_entry_at,
+    }),
     column.cell("tags", t("Tags"), { wide: true, cell: (row) => row.tag_list.join(", ") }),
     column.cell("won", t("Result"), {
       cell: (row) => (row.won ? <Badge tone="positive">{t("Won")}</Badge> : <span className="text-muted">—</span>),

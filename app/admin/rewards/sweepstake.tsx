@@ -151,9 +151,9 @@ function useEntrantColumns(): DataColumn<EntrantView>[] {
   const column = useColumns<EntrantView>();
   return [
     column.cell("user", t("User"), { cell: (row) => <span className="font-strong">{row.name}</span> }),
-    column.cell("email", t("Email"), { wide: true, cell: (row) => row.email ?? "—" }),
+    column.cell("email", t("Email"), { card: "fact", cell: (row) => row.email ?? "—" }),
     column.badge("status", t("Status"), { status: (row) => row.status }),
-    column.number("entries", t("Entries"), { sort: "entries", value: (row) => row.entries }),
+    column.number("entries", t("Entries"), { card: "fact", sort: "entries", value: (row) => row.entries }),
     column.date("last_entry_at", t("Last entry"), { sort: "last_entry_at", value: (row) => row.last_entry_at }),
     column.cell("won", t("Result"), {
       cell: (row) =>

@@ -50,7 +50,7 @@ export default function TagList() {
   const columns = [
     column.link("name", t("Name"), { sort: "name", to: rowTo, text: (tag) => tag.name }),
     column.status("status", t("Status"), { sort: "active", active: (tag) => tag.active }),
-    column.number("used", t("Used"), { sort: "taggings_count", value: (tag) => tag.taggings_count }),
+    column.number("used", t("Used"), { card: "fact", sort: "taggings_count", value: (tag) => tag.taggings_count }),
     column.date("created", t("Created"), { sort: "created_at", value: (tag) => tag.created_at }),
     column.edit({ to: editTo, name: (tag) => tag.name }),
     ...column.history({ name: (row) => row.name }),

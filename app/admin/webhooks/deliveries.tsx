@@ -125,13 +125,14 @@ function useDeliveryColumns(rowTo: (row: DeliveryView) => string): DataColumn<De
     }),
     column.cell("state", t("State"), { cell: (row) => <DeliveryState state={row.state} /> }),
     column.text("response", t("Response"), {
+      card: "fact",
       text: ({ last_status, last_error }) =>
         last_status !== null ? String(last_status) : last_error ? t(ERROR_TEXTS[last_error] ?? last_error) : null,
     }),
     column.number("attempts", t("Tries"), { value: (row) => row.attempts }),
     column.cell("time", t("Time"), {
       numeric: true,
-      wide: true,
+      card: "fact",
       sort: "created_at",
       cell: (row) => (row.created_at ? dateTimeText(row.created_at, time_zone, locale) : <Nothing />),
     }),

@@ -31,8 +31,8 @@ export default function WebhookList() {
   const columns = [
     column.link("url", t("Address"), { to: rowTo, text: (row) => row.url }),
     status,
-    column.text("description", t("Description"), { text: (row) => row.description || null }),
-    column.number("events", t("Events"), { value: (row) => row.events.length }),
+    column.text("description", t("Description"), { card: "fact", text: (row) => row.description || null }),
+    column.number("events", t("Events"), { card: "fact", value: (row) => row.events.length }),
     column.date("created", t("Created"), { value: (row) => row.created_at }),
     ...column.history({ name: (row) => row.url }),
   ];

@@ -90,6 +90,7 @@ export default function BulkChangeList() {
     }),
     column.number("matching", t("Users"), { value: (row) => row.rows_total }),
     column.cell("changed", t("Changed"), {
+      card: "fact",
       numeric: true,
       cell: (row) => (
         <span className="grid justify-items-end">
@@ -103,7 +104,7 @@ export default function BulkChangeList() {
       ),
     }),
     column.text("filtered", t("Filtered"), { text: (row) => (row.filtered ? t("Yes") : t("No")) }),
-    column.text("admin", t("Started by"), { text: (row) => row.admin_name }),
+    column.text("admin", t("Started by"), { card: "fact", text: (row) => row.admin_name }),
     column.actions((row) => {
       if (row.status === "running") return <CancelButton id={row.id} />;
       return row.can_undo ? (

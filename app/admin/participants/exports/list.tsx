@@ -62,15 +62,19 @@ export default function ExportList() {
       value: (row) => row.created_at,
     }),
     column.text("type", t("Type"), {
+      card: "fact",
       text: (row) => [TYPE_LABELS[row.type], MODE_LABELS[row.mode]].map((text) => t(text)).join(", "),
     }),
     column.cell("status", t("Status"), { cell: (row) => <ExportProgress row={row} /> }),
-    column.number("rows", t("Users"), { value: (row) => (row.status === "running" ? null : row.rows_written) }),
+    column.number("rows", t("Users"), {
+      card: "fact",
+      value: (row) => (row.status === "running" ? null : row.rows_written),
+    }),
     column.text("filtered", t("Filtered"), { text: (row) => (row.filtered ? t("Yes") : t("No")) }),
     column.text("size", t("Size"), {
       text: (row) => (row.size_bytes === null ? "" : fileSizeText(row.size_bytes, locale)),
     }),
-    column.text("admin", t("Started by"), { text: (row) => row.admin_name }),
+    column.text("admin", t("Started by"), { card: "fact", text: (row) => row.admin_name }),
     column.cell("file", t("File"), {
       cell: (row) =>
         row.status === "done" ? (
