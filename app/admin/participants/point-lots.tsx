@@ -107,7 +107,12 @@ function useLotColumns(dialogTo: DialogUrl | null): DataColumn<PointLotView>[] {
       numeric: true,
       cell: (row) => (row.expires_at === null ? t("Never") : lastDay(row.expires_at)),
     }),
-    column.date("created_at", t("Earned"), { card: "fact", labeled: true, sort: "created_at", value: (row) => row.created_at }),
+    column.date("created_at", t("Earned"), {
+      card: "fact",
+      labeled: true,
+      sort: "created_at",
+      value: (row) => row.created_at,
+    }),
     ...(dialogTo ? [column.actions((row) => <LotMenu lot={row} to={(intent) => dialogTo(intent, row)} />)] : []),
   ];
 }
