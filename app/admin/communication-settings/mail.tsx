@@ -39,7 +39,7 @@ export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => titleOf(data?.name ?? "", matches);
 
 const PLACEHOLDERS_HELP = msg(
-  "{points}, {day}, {name} and {program} are filled in: the points with their word, the last day, the first name and the program's name.",
+  "{points}, {day}, {name} and {program} are filled in: the points that expire, such as 600 Points, the last day, the first name and the program's name.",
 );
 
 /** One email to participants: its switch, what it looks like, and a test. */

@@ -7,7 +7,7 @@ import { useLocale, useText } from "~/locales/use-text";
 import type { Page } from "~/platform/paging";
 import type { ProgramPermission } from "~/platform/permissions";
 import type { DashboardActionView } from "~/services/dashboard/dashboard.schema";
-import { ACTION_TYPE_LABELS, actionTitle, OTHER_TYPE } from "~/services/points/action-types";
+import { actionLabel, actionTitle } from "~/services/points/action-types";
 import { ButtonLink } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
@@ -100,7 +100,7 @@ function useActionColumns(): DataColumn<DashboardActionView>[] {
       cell: (row) => (
         <span className="flex items-center gap-2.5">
           <ActionIcon type={row.action_type} className="text-muted" />
-          {t(ACTION_TYPE_LABELS[row.action_type] ?? OTHER_TYPE)}
+          {t(actionLabel({ type: row.action_type, points: row.points }))}
         </span>
       ),
     }),

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ActionIcon } from "~/admin/participants/action-icon";
 import { useLocale, useText } from "~/locales/use-text";
 import type { LatestActionView, LatestUserView } from "~/services/dashboard/dashboard.schema";
-import { ACTION_TYPE_LABELS, actionTitle, OTHER_TYPE } from "~/services/points/action-types";
+import { actionLabel, actionTitle } from "~/services/points/action-types";
 import { Avatar } from "~/ui/primitives/avatar";
 import { Link } from "~/ui/primitives/link";
 import { Panel } from "~/ui/primitives/panel";
@@ -63,7 +63,7 @@ export function LatestActions({ actions, clock }: { actions: readonly LatestActi
   return (
     <TileCarousel title={title} intervalMs={ACTIONS_MS} previous={t("Previous actions")} next={t("Next actions")}>
       {actions.map((action) => {
-        const type = t(ACTION_TYPE_LABELS[action.action_type] ?? OTHER_TYPE);
+        const type = t(actionLabel({ type: action.action_type, points: 0 }));
         const mark = (
           <span title={type} className="grid size-8 place-items-center rounded-button bg-link-soft text-link">
             <ActionIcon type={action.action_type} />

@@ -40,7 +40,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 const EMPTY = { name: "", subject_en: "", text_en: "", subject_es: "", text_es: "" };
 const TEXT_HELP = msg(
-  "{name}, {points} and {program} are filled in: the first name, the points with their word, and the program's name.",
+  "{name}, {points} and {program} are filled in: the first name, the balance, such as 600 Points, and the program's name.",
 );
 
 /** The page to create or edit a template. Works without JavaScript. */

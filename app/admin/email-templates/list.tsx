@@ -59,7 +59,7 @@ export default function EmailTemplateList() {
       empty={{
         icon: MailPlus,
         title: t("No email templates yet"),
-        text: t("What you write to participants again and again. Choose one when you write to a participant."),
+        text: t("Emails you send often. Choose one when you write to a participant."),
       }}
     />
   );

@@ -1,7 +1,7 @@
 import { useAdminProgram } from "~/admin/frame/use-admin-frame";
 import { phoneLines, useColumns } from "~/admin/table/use-columns";
 import { useLocale, useText } from "~/locales/use-text";
-import { ACTION_TYPE_LABELS, actionTitle, OTHER_TYPE } from "~/services/points/action-types";
+import { actionLabel, actionTitle } from "~/services/points/action-types";
 import type { ActionView } from "~/services/points/points.schema";
 import { classNames } from "~/ui/primitives/class-names";
 import type { DataColumn } from "~/ui/table/data-table";
@@ -20,7 +20,7 @@ export function useActionColumns(): DataColumn<ActionView>[] {
       cell: (row) => (
         <span className="flex items-center gap-2.5">
           <ActionIcon type={row.action_type} className="text-muted" />
-          {t(ACTION_TYPE_LABELS[row.action_type] ?? OTHER_TYPE)}
+          {t(actionLabel({ type: row.action_type, points: row.points }))}
         </span>
       ),
     }),

@@ -52,7 +52,12 @@ export function AdjustPointsDialog({ participant, term, rejected, onClose }: Adj
         value={points}
         onChange={(event) => setPoints(event.target.value)}
         error={errorOn(errors, "points")}
-        help={<span aria-live="polite">{balanceText(t, participant, { direction, amount, debt }, term)}</span>}
+        help={
+          <span aria-live="polite">
+            {balanceText(t, participant, { direction, amount, debt }, term)}{" "}
+            {tierText(t, participant, { direction, amount, debt })}
+          </span>
+        }
       />
       <input type="hidden" name="allow_debt" value="false" />
       {lacks || debt ? (
@@ -113,6 +118,21 @@ function submitLabel(t: Translate, direction: Direction, amount: number | null, 
   if (amount === null) return direction === "add" ? t("Add points") : t("Remove points");
   const values = { points: amount, term };
   return direction === "add" ? t("Add {points} {term}", values) : t("Remove {points} {term}", values);
+}
+
+/** The tier that the change leads away from, or to. */
+function tierText(
+  t: Translate,
+  { points: earned, unused_points: now, tier, tier_place: place }: ParticipantAdminView,
+  { direction, amount, debt }: { direction: Direction; amount: number | null; debt: boolean },
+): string | null {
+  if (!place || amount === null || (direction === "remove" && amount > now && !debt)) return null;
+  const { points_min: min, next } = place;
+  if (direction === "add" && next && amount >= next.points_left) return t("They reach {tier}.", { tier: next.name });
+  const taken = Math.min(now, amount);
+  return direction === "remove" && tier && min && earned - taken < min
+    ? t("They lose the tier {tier}.", { tier: tier.name })
+    : null;
 }
 
 /** The balances now and after the change. */

@@ -111,7 +111,7 @@ export default function ParticipantChallenges() {
               { value: "", label: t("Choose a challenge") },
               ...toComplete.map(({ id, caption }) => ({ value: id, label: caption })),
             ]}
-            help={t("They get its points now, as if they had done it.")}
+            help={t("They get its points now, as if they had completed it.")}
             error={errorOn(rejected?.errors ?? [], "challenge_id")}
           />
           <CorrectionFields rejected={rejected} />

@@ -37,13 +37,13 @@ export function CancelClaimDialog({ claim, rejected, onClose }: ClaimDialogProps
       ) : null}
       {claim.has_coupon ? (
         <RadioGroup
-          label={t("What becomes of the code?")}
+          label={t("What happens to the code?")}
           name="code"
           defaultValue={rejected?.values?.code ?? "block"}
           error={errorOn(rejected?.errors ?? [], "code")}
           options={[
-            { value: "block", label: t("It is blocked"), description: t("Nobody gets it any more.") },
-            { value: "free", label: t("It is free again"), description: t("The next claim may get it.") },
+            { value: "block", label: t("Block it"), description: t("Nobody gets it any more.") },
+            { value: "free", label: t("Make it available again"), description: t("The next claim may get it.") },
           ]}
         />
       ) : null}

@@ -33,7 +33,7 @@ export function CorrectionFields({ rejected }: { rejected?: RejectedForm }) {
       />
       {isAnother ? (
         <TextField
-          label={t("Another reason")}
+          label={t("Your reason")}
           id="reason"
           name="reason"
           autoComplete="off"

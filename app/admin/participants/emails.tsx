@@ -269,5 +269,5 @@ function WriteForm({ page: { reach, templates, draft }, rejected, preview }: Wri
 }
 
 const TEXT_HELP = msg(
-  "{name}, {points} and {program} are filled in: the first name, the points with their word, and the program's name.",
+  "{name}, {points} and {program} are filled in: the first name, the balance, such as 600 Points, and the program's name.",
 );

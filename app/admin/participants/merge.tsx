@@ -183,7 +183,7 @@ function Figures({ preview: { from, into, figures } }: { preview: MergePreview }
   const t = useText();
   const locale = useLocale();
   return (
-    <Panel title={t("What becomes of each")} flush>
+    <Panel title={t("What changes")} flush>
       <div className="overflow-x-auto">
         <table className="w-full text-14">
           <thead>

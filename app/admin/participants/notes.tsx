@@ -87,7 +87,7 @@ export default function ParticipantNotes() {
         rows={rows}
         empty={{
           title: t("No notes yet"),
-          text: t("What you and your colleagues write here, participants don't see."),
+          text: t("Only your team sees notes."),
         }}
       />
       {edited && edited.own && writes ? (

@@ -3,8 +3,9 @@ import { Plus } from "lucide";
 import type { ReactNode } from "react";
 import { DetailColumns } from "~/admin/frame/detail-columns";
 import { TagList, TagPicker } from "~/admin/tags/tag-picker";
+import type { Term } from "~/locales/text";
 import { formatNumber } from "~/locales/translate";
-import { useLocale, useText } from "~/locales/use-text";
+import { useLocale, useText, type Translate } from "~/locales/use-text";
 import type { ParticipantAdminView } from "~/services/participant-accounts/participants-admin.schema";
 import type { NoteSummary } from "~/services/participant-notes/participant-notes.schema";
 import type { RowTagsView } from "~/services/tags/tags.schema";
@@ -169,6 +170,23 @@ function ParticipantCard({ participant, users, page }: ParticipantCardProps) {
   );
 }
 
+/** Where the tier starts, and how far it is to the next one: what somebody asks whose tier has changed. */
+function tierFacts({ tier, tier_place: place }: FramedParticipant, { t, term }: { t: Translate; term: Term }) {
+  if (!place) return [];
+  const start = tier && place.points_min ? t("{tier} from", { tier: tier.name }) : null;
+  return [
+    ...(start ? [[start, <Points key="tier" value={place.points_min ?? 0} term={term} />] as const] : []),
+    ...(place.next
+      ? [
+          [
+            t("To {tier}", { tier: place.next.name }),
+            <Points key="next" value={place.next.points_left} term={term} />,
+          ] as const,
+        ]
+      : []),
+  ];
+}
+
 interface ParticipantFactsProps extends Omit<ParticipantCardProps, "page"> {
   /** Whether the status and the staff mark have fields above, and are left out here. */
   manages: boolean;
@@ -209,6 +227,7 @@ function ParticipantFacts({ participant, users, manages }: ParticipantFactsProps
             ]
           : []),
         [t("Total earned"), <Points key="earned" value={participant.points} term={term} />],
+        ...tierFacts(participant, { t, term }),
         ...(participant.points_spent > 0
           ? [[t("Spent"), <Points key="spent" value={participant.points_spent} term={term} />] as const]
           : []),

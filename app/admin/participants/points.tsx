@@ -9,7 +9,7 @@ import { formatNumber } from "~/locales/translate";
 import { textOf, useLocale, useText } from "~/locales/use-text";
 import { undoAdjustmentIntent } from "~/services/participant-accounts/point-adjustments.schema";
 import { ACCOUNT_LABELS } from "~/services/points/accounts";
-import { ACTION_TYPE_LABELS, actionTitle, OTHER_TYPE } from "~/services/points/action-types";
+import { actionLabel, actionTitle } from "~/services/points/action-types";
 import { listPostings } from "~/services/points/points.admin.server";
 import { postingsQuery, type PostingView } from "~/services/points/points.schema";
 import { errorIn } from "~/ui/forms/form-errors";
@@ -52,7 +52,9 @@ export default function ParticipantPoints() {
   const columns: DataColumn<PostingView>[] = [
     column.cell("cause", t("Cause"), {
       cell: (row) => {
-        const text = actionTitle(row, t) || t(ACTION_TYPE_LABELS[row.action_type] ?? OTHER_TYPE);
+        const text =
+          actionTitle(row, t) ||
+          t(actionLabel({ type: row.action_type, points: row.to_account === "reversed" ? -row.amount : row.amount }));
         return (
           <span className="flex items-center gap-2.5">
             <ActionIcon type={row.action_type} className="text-muted" />
@@ -61,7 +63,7 @@ export default function ParticipantPoints() {
                 {text}
               </span>
               {row.reverses_id || row.reversed ? (
-                <span className="text-12 text-muted">{row.reversed ? t("Was taken back") : t("Reversal")}</span>
+                <span className="text-12 text-muted">{row.reversed ? t("Taken back") : t("Reversal")}</span>
               ) : null}
             </span>
           </span>

@@ -14,7 +14,7 @@ import {
   type EventSource,
   type ParticipantEventView,
 } from "~/services/participant-tabs/participant-tabs.schema";
-import { ACTION_TYPE_LABELS, actionTitle, OTHER_TYPE } from "~/services/points/action-types";
+import { actionLabel, actionTitle } from "~/services/points/action-types";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
 import { Link } from "~/ui/primitives/link";
@@ -159,7 +159,7 @@ function EventCell({ event, name, to }: { event: ParticipantEventView; name: str
   const written = event.kind === "note" || event.kind === "message" ? WRITTEN[event.kind] : null;
   const sentence = isChange
     ? markUp(t(text, values), { thing: (words) => words })
-    : t(written?.label ?? ACTION_TYPE_LABELS[event.type] ?? OTHER_TYPE);
+    : t(written?.label ?? actionLabel(event));
   return (
     <span className="flex items-center gap-2.5">
       {isChange || written ? (

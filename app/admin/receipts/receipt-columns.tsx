@@ -57,9 +57,10 @@ export function useReceiptColumns({ withParticipant }: { withParticipant: boolea
     column.cell("waiting", t("Waiting"), {
       numeric: true,
       wide: true,
+      hidden: !withParticipant,
       cell: (row) => (row.waiting_since ? ageText(row.waiting_since, now, locale) : <Nothing />),
     }),
-    column.text("assignee", t("Assigned to"), { text: (row) => row.assignee?.name ?? null }),
+    column.text("assignee", t("Assigned to"), { hidden: !withParticipant, text: (row) => row.assignee?.name ?? null }),
     column.cell("tags", t("Tags"), { wide: true, cell: (row) => <Tags tags={row.receipt_tags} /> }),
     column.text("source", t("Source"), { hidden: true, text: (row) => t(SOURCE_LABELS[row.source]) }),
     column.date("created", t("Submitted"), { sort: "created_at", value: (row) => row.created_at }),

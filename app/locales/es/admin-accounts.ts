@@ -46,7 +46,7 @@ export const adminAccounts: Dictionary = {
   "Search by name, email or ID.": "Busca por nombre, correo o ID.",
   Stays: "Se queda",
   "Type the email exactly as it is shown.": "Escribe el correo exactamente como aparece.",
-  "What becomes of each": "Qué pasa con cada una",
+  "What changes": "Qué cambia",
   "Where both have a value, such as a name or a phone number, that of {email} stays.":
     "Donde las dos tienen un dato, como un nombre o un teléfono, se queda el de {email}.",
   "{count} offers were used by both in the same year. Those of {email} stay with the closed account.": {

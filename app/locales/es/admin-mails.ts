@@ -10,8 +10,8 @@ export const adminMails: Dictionary = {
   "Sent to {email}. It arrives within a minute.": "Enviado a {email}. Llega en menos de un minuto.",
   Subject: "Asunto",
   "Leave a field empty for the usual text.": "Deja un campo vacío para usar el texto habitual.",
-  "{points}, {day}, {name} and {program} are filled in: the points with their word, the last day, the first name and the program's name.":
-    "{points}, {day}, {name} y {program} se rellenan: los puntos con su palabra, el último día, el nombre y el nombre del programa.",
+  "{points}, {day}, {name} and {program} are filled in: the points that expire, such as 600 Points, the last day, the first name and the program's name.":
+    "{points}, {day}, {name} y {program} se rellenan: los puntos con su nombre, el último día, el nombre y el nombre del programa.",
   "The texts of this email can't be changed": "Los textos de este correo no se pueden cambiar",
   "Changed the text of an email of <thing>{name}</thing>": "Cambió el texto de un correo de <thing>{name}</thing>",
   "Send me a test": "Enviarme una prueba",

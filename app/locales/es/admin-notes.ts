@@ -19,7 +19,7 @@ export const adminNotes: Dictionary = {
   "It is gone for everyone. This can't be undone.": "Desaparece para todos. No se puede deshacer.",
   "Show all notes": "Mostrar todas las notas",
   "No notes yet": "Aún no hay notas",
-  "What you and your colleagues write here, participants don't see.":
+  "Only your team sees notes.":
     "Los participantes no ven lo que tú y tus compañeros escriben aquí.",
   "Type @ to mention a colleague. Participants don't see notes, but get them when they ask for their data.":
     "Escribe @ para mencionar a un compañero. Los participantes no ven las notas, pero las reciben cuando piden sus datos.",
@@ -63,8 +63,8 @@ export const adminNotes: Dictionary = {
   "Send it although this participant turned off emails": "Enviarlo aunque este participante desactivó los correos",
   "Only for what is about their account or a request of theirs, never for news or offers.":
     "Solo para lo que trata de su cuenta o de una petición suya, nunca para novedades ni ofertas.",
-  "{name}, {points} and {program} are filled in: the first name, the points with their word, and the program's name.":
-    "{name}, {points} y {program} se sustituyen por el nombre, los puntos con su palabra y el nombre del programa.",
+  "{name}, {points} and {program} are filled in: the first name, the balance, such as 600 Points, and the program's name.":
+    "{name}, {points} y {program} se sustituyen por el nombre, los puntos con su nombre y el nombre del programa.",
   "Choose a template of this program": "Elige una plantilla de este programa",
   "Enter a subject": "Escribe un asunto",
   emails: "correos",
@@ -77,7 +77,7 @@ export const adminNotes: Dictionary = {
   "Add template": "Añadir plantilla",
   "Create template": "Crear plantilla",
   "No email templates yet": "Aún no hay plantillas de correo",
-  "What you write to participants again and again. Choose one when you write to a participant.":
+  "Emails you send often. Choose one when you write to a participant.":
     "Lo que escribes una y otra vez a los participantes. Elige una cuando escribas a un participante.",
   "Only your team sees it.": "Solo lo ve tu equipo.",
   "Without it, these participants get the English text.": "Sin él, estos participantes reciben el texto en inglés.",

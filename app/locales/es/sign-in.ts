@@ -7,7 +7,7 @@ export const signIn: Dictionary = {
     "Entra con él a partir de ahora. Tus puntos y recompensas son los mismos.",
   "This link has expired, was already used or was replaced. Ask the program's support for a new one.":
     "Este enlace caducó, ya se usó o se reemplazó. Pide uno nuevo al soporte del programa.",
-  "Your account at {program} gets this email address, and you sign in with it.":
+  "From now on, sign in to {program} with this email address.":
     "Tu cuenta en {program} tendrá esta dirección de correo, y entrarás con ella.",
   "Your email is confirmed": "Tu correo está confirmado",
   "6-digit code": "Código de 6 dígitos",

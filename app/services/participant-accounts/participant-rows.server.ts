@@ -3,7 +3,7 @@ import { participantName, shortName, type Person } from "~/services/participants
 import type { ParticipantStatus } from "~/services/participants/participants.schema";
 import { earnedPoints } from "~/services/points/earned-points";
 import { maskedEmail } from "~/services/sign-in/sign-in-rules";
-import { tierNameIn, type ProgramWithTiers } from "~/services/tiers/program-tiers.server";
+import { tierNameIn, tierPlaceIn, type ProgramWithTiers } from "~/services/tiers/program-tiers.server";
 import type { ParticipantAdminView, ParticipantListRowView, ParticipantRowView } from "./participants-admin.schema";
 
 type RowFields = Pick<
@@ -73,6 +73,16 @@ function toReferrer({ referredBy }: WithReferrer): ParticipantListRowView["refer
   return referredBy && { id: referredBy.id, name: participantName(referredBy) };
 }
 
+function tierPlaceView(program: ProgramWithTiers, earned: number): ParticipantAdminView["tier_place"] {
+  const place = tierPlaceIn(program, earned);
+  if (!place) return null;
+  const { current, next } = place;
+  return {
+    points_min: current?.points_threshold_min ?? null,
+    next: next && { name: next.name, points_left: next.points_left },
+  };
+}
+
 /** A participant as their page in the admin shows them. */
 export function toParticipantAdminView(
   program: ProgramWithTiers,
@@ -92,6 +102,7 @@ export function toParticipantAdminView(
     pending_email: row.pendingEmail,
     sign_in_count: row.signInCount,
     tier: tierNameIn(program, earnedPoints(row)),
+    tier_place: tierPlaceView(program, earnedPoints(row)),
     last_sign_in_at: row.lastSignInAt?.toISOString() ?? null,
     clicks,
     aptos_wallet_address: row.aptosWalletAddress,

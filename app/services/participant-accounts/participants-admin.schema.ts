@@ -128,6 +128,13 @@ export const participantAdminView = participantRowView.extend({
   sign_in_count: z.number(),
   /** Null without tiers. */
   tier: tierName.nullable(),
+  /** The points earned in total at which their tier starts, and how many are missing to the next one. Null without tiers. */
+  tier_place: z
+    .object({
+      points_min: z.number().nullable(),
+      next: z.object({ name: z.string(), points_left: z.number() }).nullable(),
+    })
+    .nullable(),
   last_sign_in_at: z.string().nullable(),
   /** How often they opened a challenge, as far as their visits are still stored. */
   clicks: z.number(),

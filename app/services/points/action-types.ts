@@ -2,7 +2,7 @@ import type { Term } from "~/locales/text";
 import { msg } from "~/locales/translate";
 
 /** The participants' labels of action types. Without zod, so that pages can import it at no cost. */
-export const ACTION_TYPE_LABELS: Readonly<Record<string, string>> = {
+const ACTION_TYPE_LABELS: Readonly<Record<string, string>> = {
   sign_up: msg("Sign-up"),
   sign_in: msg("Sign-in"),
   connect: msg("Follow"),
@@ -33,8 +33,13 @@ export const ACTION_TYPE_LABELS: Readonly<Record<string, string>> = {
   reversal: msg("Reversal"),
 };
 
-/** The label of any other type. */
-export const OTHER_TYPE = msg("Other");
+const OTHER_TYPE = msg("Other");
+
+/** What an action is called. Points that an admin or a key of the API removed are no credit. */
+export function actionLabel({ type, points }: { type: string; points: number }): string {
+  if (type === "external" && points < 0) return msg("Points removed");
+  return ACTION_TYPE_LABELS[type] ?? OTHER_TYPE;
+}
 
 /** What complete_sign_up.sql stores as the title when the program has no sign-up challenge to name. */
 export const SIGNED_UP = msg("Signed up");

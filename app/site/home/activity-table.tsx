@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocale, useText } from "~/locales/use-text";
 import type { Page } from "~/platform/paging";
-import { ACTION_TYPE_LABELS, actionTitle, OTHER_TYPE } from "~/services/points/action-types";
+import { actionLabel, actionTitle } from "~/services/points/action-types";
 import type { ActionView } from "~/services/points/points.schema";
 import { PAGE_SIZES } from "~/services/programs/site-constants";
 import { pointsTerm } from "~/services/programs/terms";
@@ -74,7 +74,9 @@ function useColumns(): PlainColumn<ActionView>[] {
     {
       header: t("Type"),
       wide: true,
-      cell: (row) => <span className="text-muted">{t(ACTION_TYPE_LABELS[row.action_type] ?? OTHER_TYPE)}</span>,
+      cell: (row) => (
+        <span className="text-muted">{t(actionLabel({ type: row.action_type, points: row.points }))}</span>
+      ),
     },
     {
       header: t("Completed"),

@@ -47,7 +47,7 @@ export default function ConfirmEmail() {
           <CsrfField />
           <h1 className="text-30 wrap-anywhere min-[900px]:text-36">{t("Confirm your new email")}</h1>
           <p>
-            {t("Your account at {program} gets this email address, and you sign in with it.", {
+            {t("From now on, sign in to {program} with this email address.", {
               program: program.name,
             })}
           </p>

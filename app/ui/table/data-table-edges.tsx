@@ -23,7 +23,7 @@ export function HeaderCell({ column, sorted, next, search }: HeaderCellProps) {
   const { header, sort, controls } = column;
   if (!sort)
     return (
-      <th scope="col" data-numeric={column.numeric}>
+      <th scope="col" data-numeric={column.numeric} data-controls={controls}>
         {controls ? <span className="sr-only">{header}</span> : header}
       </th>
     );

@@ -38,6 +38,7 @@ export function cellProps(column: DataColumn<never>, isFirst: boolean) {
   const place = placeOf(column, isFirst);
   return {
     "data-numeric": column.numeric,
+    "data-controls": column.controls,
     "data-card": place,
     "data-label": place && (column.labeled || column.hidden) ? column.header : undefined,
     className: place ? undefined : "max-sm:hidden",

@@ -1,4 +1,4 @@
-/** What admins write in braces: the first name, the points with their word, and the program. */
+/** What admins write in braces: the first name, the balance with its word, and the program. */
 export type Values = Readonly<Record<"name" | "points" | "program", string>>;
 
 /** A text with its placeholders filled in. Anything else in braces stays as it is. */
