@@ -6,7 +6,7 @@ import { sql } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 import { fromLongList, fromRows, listPage } from "~/platform/list-page.server";
-import { orderOf, orderRows, pageSchema, type Page } from "~/platform/paging";
+import { COUNT_LIMIT, countedUpTo, orderOf, orderRows, pageSchema, type Page } from "~/platform/paging";
 import { query } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
 import { answerPhotoPath } from "~/services/answers/answer-photos";
@@ -61,7 +61,7 @@ export const listParticipantRewards = query(
             include: { reward: { select: { name: true, selection: true } }, coupon: true, certificate: true },
             ...range,
           }),
-        () => prisma.rewardClaim.count({ where }),
+        async () => countedUpTo(await prisma.rewardClaim.count({ where, ...COUNT_LIMIT })),
       ),
       (claims) =>
         claims.map((claim) => ({
@@ -102,7 +102,7 @@ export const listParticipantChallenges = query(
             include: { challenge: { select: { caption: true, challengeType: true, parameters: true } } },
             ...range,
           }),
-        () => prisma.challengeCompletion.count({ where }),
+        async () => countedUpTo(await prisma.challengeCompletion.count({ where, ...COUNT_LIMIT })),
       ),
       (completions) =>
         completions.map(({ challenge, ...completion }) => ({
@@ -184,7 +184,7 @@ export const listParticipantAnswers = query(
           },
           ...range,
         }),
-      () => prisma.participantAnswer.count({ where }),
+      async () => countedUpTo(await prisma.participantAnswer.count({ where, ...COUNT_LIMIT })),
     );
     const [page, challenges] = await Promise.all([
       listPage(input, source, (answers) =>
@@ -252,10 +252,10 @@ export const listParticipantTimeline = query(
           ),
         async () => {
           const [total] = await sql<{ count: number }>(
-            sqlText`select count(*)::int as count from (${FILTERED_EVENTS}) e`,
+            sqlText`select count(*)::int as count from (select from (${FILTERED_EVENTS}) e limit ${COUNT_LIMIT.take}) counted`,
             filters,
           );
-          return total!.count;
+          return countedUpTo(total!.count);
         },
       ),
       async (rows) => withMentions(rows.map(toEventView)),
