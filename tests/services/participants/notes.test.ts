@@ -172,6 +172,18 @@ describe("a mention", () => {
     expect((await write(`Hello @[${idOf(ben)}]`)).text).toBe("Hello @Ben Okoro");
   });
 
+  it("of each of two colleagues with one name stays when the note is edited", async () => {
+    const other = await member("Ben", "Okoro");
+    const note = await write(`Ask @[${idOf(other)}], then @[${idOf(ben)}]`);
+    expect(note.text).toBe("Ask @Ben Okoro, then @Ben Okoro");
+    const ids = [idOf(ben), idOf(other)].sort();
+    expect(note.mentions.map(({ id }) => id).sort()).toEqual(ids);
+    const edited = await editNote(ana, person, note.id, { text: "Ask @Ben Okoro today, then @Ben Okoro" });
+    expect(edited.mentions.map(({ id }) => id).sort()).toEqual(ids);
+    const { text } = await prisma.participantNote.findFirstOrThrow({ where: { id: note.id } });
+    expect(text).toBe(`Ask @[${idOf(other)}] today, then @[${idOf(ben)}]`);
+  });
+
   it("stays when its admin has left, also when the note is edited", async () => {
     const note = await write("@Ben Okoro, call");
     await prisma.organizationAdmin.updateMany({ where: { adminId: idOf(ben) }, data: { active: false } });
