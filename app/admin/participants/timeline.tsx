@@ -8,7 +8,7 @@ import { markUp } from "~/locales/mark-up";
 import { msg } from "~/locales/translate";
 import { textOf, useLocale, useText, type Translate } from "~/locales/use-text";
 import { auditSentence } from "~/services/organizations/audit-sentences";
-import { listParticipantTimeline } from "~/services/participant-tabs/participant-tabs.admin.server";
+import { listParticipantTimeline } from "~/services/participant-tabs/participant-timeline.admin.server";
 import {
   participantTimelineQuery,
   type EventSource,

@@ -19,7 +19,7 @@ import {
   listParticipants,
   setStatusOfSelected,
 } from "~/services/participant-accounts/participants.admin.server";
-import { listParticipantTimeline } from "~/services/participant-tabs/participant-tabs.admin.server";
+import { listParticipantTimeline } from "~/services/participant-tabs/participant-timeline.admin.server";
 import { participantTimelineQuery } from "~/services/participant-tabs/participant-tabs.schema";
 import { verifyPoints } from "~/services/points/verify.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";

@@ -27,7 +27,7 @@ import {
   templateListQuery,
   type MessageToSend,
 } from "~/services/participant-messages/participant-messages.schema";
-import { listParticipantTimeline } from "~/services/participant-tabs/participant-tabs.admin.server";
+import { listParticipantTimeline } from "~/services/participant-tabs/participant-timeline.admin.server";
 import { participantTimelineQuery } from "~/services/participant-tabs/participant-tabs.schema";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { adminCtx, createParticipant, createProgram, givePoints, siteCtx } from "../../factories";

@@ -12,8 +12,8 @@ import {
   listParticipantChallenges,
   listParticipantQuestions,
   listParticipantRewards,
-  listParticipantTimeline,
 } from "~/services/participant-tabs/participant-tabs.admin.server";
+import { listParticipantTimeline } from "~/services/participant-tabs/participant-timeline.admin.server";
 import {
   participantAnswersQuery,
   participantChallengesQuery,

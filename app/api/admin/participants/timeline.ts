@@ -1,5 +1,5 @@
 import { programCallLoader } from "~/http/handlers/admin.server";
-import { listParticipantTimeline } from "~/services/participant-tabs/participant-tabs.admin.server";
+import { listParticipantTimeline } from "~/services/participant-tabs/participant-timeline.admin.server";
 import { participantTimelineQuery } from "~/services/participant-tabs/participant-tabs.schema";
 
 /** `GET /admin/v2/participants/{id}/timeline`: all that happened, in one list. */
