@@ -14,8 +14,7 @@ const rows = (from: number, to: number) => sqlText`from (select id from generate
 const wronglyEstimated = (found: number) => sqlText`${rows(1, 100_000)} where (t.id <= ${found}) is not false`;
 
 /** It takes a number that it does not know before it runs for a thousand. */
-const tooFewEstimated = (found: number) =>
-  sqlText`from (select id from generate_series(1, (select ${found})) id) t`;
+const tooFewEstimated = (found: number) => sqlText`from (select id from generate_series(1, (select ${found})) id) t`;
 
 type Query = { page?: number; search?: string };
 

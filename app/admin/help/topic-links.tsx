@@ -1,5 +1,4 @@
-import type { HelpContents } from "~/services/help/help.schema";
-import { HELP_PATH } from "~/services/help/help.schema";
+import { HELP_PATH, type HelpContents } from "~/services/help/help.schema";
 import { Link } from "~/ui/primitives/link";
 
 /** The topics of a group of the documentation. */

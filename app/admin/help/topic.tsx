@@ -44,7 +44,7 @@ export default function HelpTopic() {
           </nav>
         ) : null}
         <Panel>
-          <article lang="en" className="grid max-w-[72ch] grid-cols-[minmax(0,1fr)] gap-3 leading-relaxed break-words">
+          <article lang="en" className="leading-relaxed grid max-w-[72ch] grid-cols-[minmax(0,1fr)] gap-3 break-words">
             {blocks.map((block, at) => (
               <Block key={at} block={block} />
             ))}
@@ -60,7 +60,10 @@ function Block({ block }: { block: HelpBlock }) {
     case "heading": {
       const Heading = block.level > 2 ? "h3" : "h2";
       return (
-        <Heading id={block.id} className={`mt-3 scroll-mt-20 first:mt-0 ${block.level > 2 ? "font-strong" : "text-16"}`}>
+        <Heading
+          id={block.id}
+          className={`mt-3 scroll-mt-20 first:mt-0 ${block.level > 2 ? "font-strong" : "text-16"}`}
+        >
           {block.text}
         </Heading>
       );

@@ -46,7 +46,12 @@ export function ParticipantSelection({ programUrl, ids, matching, clear, tags }:
     </Button>
   );
   const estimated = matching?.estimated ?? false;
-  const dialogProps = { count: matching?.count ?? ids.length, estimated, onClose: () => setDialog(null), onSubmit: run };
+  const dialogProps = {
+    count: matching?.count ?? ids.length,
+    estimated,
+    onClose: () => setDialog(null),
+    onSubmit: run,
+  };
   return (
     <>
       {action("tag", t("Tag"), Tag)}

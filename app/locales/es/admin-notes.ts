@@ -52,7 +52,8 @@ export const adminNotes: Dictionary = {
   "Not sent": "Sin enviar",
   "Not delivered": "No entregado",
   "Template: {name}": "Plantilla: {name}",
-  "The mail server does not take mails to this address.": "El servidor de correo no acepta mensajes para esta dirección.",
+  "The mail server does not take mails to this address.":
+    "El servidor de correo no acepta mensajes para esta dirección.",
   "The mail server did not take this text.": "El servidor de correo no aceptó este texto.",
   "The mail server could not be reached or did not take the mail, however often it was tried.":
     "No se pudo contactar con el servidor de correo o no aceptó el mensaje, pese a varios intentos.",

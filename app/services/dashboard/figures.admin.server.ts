@@ -1,6 +1,6 @@
 /** The figures of a dashboard for a range of days, from the rollups of the job `roll-up-dashboards`. */
-import { isAllowed } from "~/platform/authorize";
 import { msg } from "~/locales/translate";
+import { isAllowed } from "~/platform/authorize";
 import { adminIdOf, type ProgramId } from "~/platform/context";
 import { inSameRead } from "~/platform/database/connections.server";
 import { sqlText, type SqlText } from "~/platform/database/sql";

@@ -48,8 +48,7 @@ function helpSections(): Section[] {
     const path = topicPath(topic);
     const found: Section[] = [{ title, heading: null, path, text: "" }];
     for (const block of blocks)
-      if (block.kind === "heading")
-        found.push({ title, heading: block.text, path: `${path}#${block.id}`, text: "" });
+      if (block.kind === "heading") found.push({ title, heading: block.text, path: `${path}#${block.id}`, text: "" });
       else found.at(-1)!.text += ` ${textOf(block)}`.toLowerCase();
     return found;
   }));
@@ -77,7 +76,15 @@ export function findHelp(search: string, limit: number): HelpMatch[] {
   if (search.trim().length < 2) return [];
   const has = (text: string) => words.every((word) => text.toLowerCase().includes(word));
   const rankOf = ({ title, heading, text }: Section) =>
-    has(heading ?? title) ? (heading === null ? 0 : 1) : has(`${title} ${heading ?? ""}`) ? 2 : has(`${title} ${heading ?? ""} ${text}`) ? 3 : 4;
+    has(heading ?? title)
+      ? heading === null
+        ? 0
+        : 1
+      : has(`${title} ${heading ?? ""}`)
+        ? 2
+        : has(`${title} ${heading ?? ""} ${text}`)
+          ? 3
+          : 4;
   return helpSections()
     .map((section) => ({ section, rank: rankOf(section) }))
     .filter(({ rank }) => rank < 4)

@@ -169,12 +169,10 @@ export const editNote = command(
     const where = { programId_id: { programId, id: noteId } };
     if (input.text !== undefined) {
       if (stored.authorId !== adminIdOf(actor)) throw new AppError("forbidden", ONLY_AUTHOR);
-      const text = await storedText(
-        on,
-        ctx,
-        input.text,
-        { text: stored.text, mentioned: stored.mentions.map(({ admin }) => assigneeOf(admin)) },
-      );
+      const text = await storedText(on, ctx, input.text, {
+        text: stored.text,
+        mentioned: stored.mentions.map(({ admin }) => assigneeOf(admin)),
+      });
       if (text !== stored.text) {
         await tx.participantNote.update({ where, data: { text, editedAt: now } });
         await storeMentions(tx, ctx, noteId, text);

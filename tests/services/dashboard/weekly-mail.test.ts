@@ -57,7 +57,13 @@ describe("the switch", () => {
   });
 
   it("is not that of an API key, whose maker it would be", async () => {
-    const actor = { ...ctx.actor, kind: "api_key", createdById: ctx.actor.id, name: "Till", scopes: ["dashboard:view"] };
+    const actor = {
+      ...ctx.actor,
+      kind: "api_key",
+      createdById: ctx.actor.id,
+      name: "Till",
+      scopes: ["dashboard:view"],
+    };
     const key = { ...ctx, actor } as unknown as typeof ctx;
     await expect(setWeeklyMail(key, true)).rejects.toMatchObject({ code: "forbidden" });
     expect(await getWeeklyMail(ctx)).toEqual({ on: false });

@@ -27,8 +27,8 @@ import {
   templateListQuery,
   type MessageToSend,
 } from "~/services/participant-messages/participant-messages.schema";
-import { listParticipantTimeline } from "~/services/participant-tabs/participant-timeline.admin.server";
 import { participantTimelineQuery } from "~/services/participant-tabs/participant-tabs.schema";
+import { listParticipantTimeline } from "~/services/participant-tabs/participant-timeline.admin.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { adminCtx, createParticipant, createProgram, givePoints, siteCtx } from "../../factories";
 import { testDatabase } from "../../setup/database";

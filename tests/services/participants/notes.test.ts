@@ -16,8 +16,8 @@ import {
   listParticipantNotes,
 } from "~/services/participant-notes/participant-notes.admin.server";
 import { MAX_NOTES, participantNotesQuery } from "~/services/participant-notes/participant-notes.schema";
-import { listParticipantTimeline } from "~/services/participant-tabs/participant-timeline.admin.server";
 import { participantTimelineQuery } from "~/services/participant-tabs/participant-tabs.schema";
+import { listParticipantTimeline } from "~/services/participant-tabs/participant-timeline.admin.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { adminCtx, createParticipant, createProgram, NOW } from "../../factories";
 import { testDatabase } from "../../setup/database";

@@ -13,7 +13,6 @@ import {
   listParticipantQuestions,
   listParticipantRewards,
 } from "~/services/participant-tabs/participant-tabs.admin.server";
-import { listParticipantTimeline } from "~/services/participant-tabs/participant-timeline.admin.server";
 import {
   participantAnswersQuery,
   participantChallengesQuery,
@@ -21,6 +20,7 @@ import {
   participantRewardsQuery,
   participantTimelineQuery,
 } from "~/services/participant-tabs/participant-tabs.schema";
+import { listParticipantTimeline } from "~/services/participant-tabs/participant-timeline.admin.server";
 import { addPoints } from "~/services/points/points.admin.server";
 import { referralHistoryQuery } from "~/services/referrals/referrals-admin.schema";
 import { listReferralsBy } from "~/services/referrals/referrals.admin.server";

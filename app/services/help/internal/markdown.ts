@@ -8,7 +8,7 @@ export function blocksOf(markdown: string): HelpBlock[] {
   const lines = markdown.replace(/\r/g, "").split("\n");
   const blocks: HelpBlock[] = [];
   const ids = new Map<string, number>();
-  for (let at = 0; at < lines.length; ) {
+  for (let at = 0; at < lines.length;) {
     const line = lines[at]!;
     const heading = /^(#{1,6}) +(.*)$/.exec(line);
     if (line.trim() === "") at++;
@@ -31,7 +31,11 @@ export function blocksOf(markdown: string): HelpBlock[] {
       blocks.push({ kind: "list", ordered: /^\d/.test(line), items: itemsOf(lines.slice(at, end)) });
       at = end;
     } else {
-      const end = endOf(lines, at + 1, (other) => other.trim() !== "" && !/^(#{1,6} |```|\|)/.test(other) && !ITEM.test(other));
+      const end = endOf(
+        lines,
+        at + 1,
+        (other) => other.trim() !== "" && !/^(#{1,6} |```|\|)/.test(other) && !ITEM.test(other),
+      );
       blocks.push({ kind: "paragraph", line: piecesOf(lines.slice(at, end).join(" ")) });
       at = end;
     }
