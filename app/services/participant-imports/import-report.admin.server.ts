@@ -2,7 +2,7 @@
 import { sqlText } from "~/platform/database/sql";
 import { plannedSql } from "~/platform/database/statements.server";
 import { fromLongList, listPage } from "~/platform/list-page.server";
-import { COUNT_LIMIT, countedUpTo, type Page } from "~/platform/paging";
+import { COUNT_LIMIT, countedUpTo } from "~/platform/paging";
 import { unprotectedText } from "~/platform/spreadsheet-formulas";
 import { query } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
