@@ -124,7 +124,7 @@ describe("the search", () => {
 
   test("finds topics of the documentation, whatever the role", async () => {
     const mentions = { title: "Notes about participants", heading: "Mentions", path: "/admin/v2/help/notes#mentions" };
-    for (const who of ["owner", "reviewer"] as const)
+    for (const who of ["owner", "analyst"] as const)
       expect((await found(who, fixture.demo, "mentions")).help[0]).toEqual(mentions);
   });
 

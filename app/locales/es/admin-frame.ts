@@ -109,6 +109,7 @@ export const adminFrame: Dictionary = {
   "Exports of users": "Exportaciones de usuarios",
   Documentation: "Documentación",
   "On this page": "En esta página",
+  "Topic not found": "No se encontró el tema",
   "How everything works, with the limits and the reasons. The documentation is in English.":
     "Cómo funciona todo, con los límites y los motivos. La documentación está en inglés.",
   "help guide rules manual": "ayuda guía reglas manual",
