@@ -76,6 +76,7 @@ const BANDS = {
     "evergreen",
     "feed-posts",
     "habits",
+    "help",
     "navigation",
     "offers",
     "organizations",

@@ -14,6 +14,7 @@ import feedPosts from "./feed-posts/routes";
 import firstSteps from "./first-steps/routes";
 import type { AdminRoutes } from "./frame/admin-routes";
 import habits from "./habits/routes";
+import help from "./help/routes";
 import inbox from "./inbox/routes";
 import integrations from "./integrations/routes";
 import mediaLibrary from "./media-library/routes";
@@ -49,6 +50,7 @@ const AREAS: AdminRoutes[] = [
   firstSteps,
   evergreen,
   habits,
+  help,
   inbox,
   feedPosts,
   integrations,

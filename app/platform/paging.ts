@@ -37,24 +37,20 @@ export function pageOf<Row>(
   return { page: query.page, pageSize: query.page_size, totalItems: total, more, estimated, result };
 }
 
-/** A search counts so many rows: what it finds of everybody may be a share of all rows. */
-const MAX_FOUND = 1_000;
+/** Every list counts so many rows one by one. Of more, it says about how many they are, or that they are more. */
+export const MAX_COUNTED = 100_000;
 
 export type SearchedPage = { page: number; page_size: number; search: string };
 
-/** How many rows a list counts, for Prisma's `count`: all without a search, else one more than are counted. */
-export function countLimit({ page, page_size, search }: SearchedPage): { take?: number } {
-  // At least one more than this page shows, so that there is a next page.
-  return search === "" ? {} : { take: Math.max(MAX_FOUND, page * page_size) + 1 };
-}
+/** For Prisma's `count`: one more row than a list counts, which shows that there are more. */
+export const COUNT_LIMIT = { take: MAX_COUNTED + 1 } as const;
 
 /** How many rows a list has. `more`: it has more than that, which were not counted. `estimated`: it has about that. */
 export type Counted = { total: number; more?: boolean; estimated?: boolean };
 
-/** What a count says that ended at `countLimit`. */
-export function countedUpTo(query: SearchedPage, rows: number): Counted {
-  const { take } = countLimit(query);
-  return take === rows ? { total: rows - 1, more: true } : { total: rows, more: false };
+/** What a count by `COUNT_LIMIT` says. */
+export function countedUpTo(rows: number): Counted {
+  return rows > MAX_COUNTED ? { total: MAX_COUNTED, more: true } : { total: rows };
 }
 
 /** A short list as its only page. */

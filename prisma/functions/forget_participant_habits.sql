@@ -1,7 +1,8 @@
 -- Deletes the participant's days, streak, birthday gift and name on the leaderboard.
-CREATE OR REPLACE FUNCTION forget_participant_habits(p_program uuid, p_participant uuid) RETURNS void LANGUAGE sql AS $$
-  DELETE FROM habit_days WHERE program_id = p_program AND participant_id = p_participant;
-  DELETE FROM participant_habits WHERE program_id = p_program AND participant_id = p_participant;
-  DELETE FROM birthday_gifts WHERE program_id = p_program AND participant_id = p_participant;
-  DELETE FROM leaderboard_entries WHERE program_id = p_program AND participant_id = p_participant;
+DROP FUNCTION IF EXISTS forget_participant_habits(uuid, uuid);
+CREATE OR REPLACE FUNCTION forget_participant_habits(p_program uuid, p_participants uuid[]) RETURNS void LANGUAGE sql AS $$
+  DELETE FROM habit_days WHERE program_id = p_program AND participant_id = ANY (p_participants);
+  DELETE FROM participant_habits WHERE program_id = p_program AND participant_id = ANY (p_participants);
+  DELETE FROM birthday_gifts WHERE program_id = p_program AND participant_id = ANY (p_participants);
+  DELETE FROM leaderboard_entries WHERE program_id = p_program AND participant_id = ANY (p_participants);
 $$;

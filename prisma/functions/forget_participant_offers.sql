@@ -1,7 +1,8 @@
 -- Clears the messages of their offer reports, the replies, and what the audit log quotes of both; redemptions stay.
-CREATE OR REPLACE FUNCTION forget_participant_offers(p_program uuid, p_participant uuid) RETURNS void LANGUAGE sql AS $$
+DROP FUNCTION IF EXISTS forget_participant_offers(uuid, uuid);
+CREATE OR REPLACE FUNCTION forget_participant_offers(p_program uuid, p_participants uuid[]) RETURNS void LANGUAGE sql AS $$
   UPDATE offer_reports SET message = '', resolution = CASE WHEN status = 'resolved' THEN '' END
-    WHERE program_id = p_program AND participant_id = p_participant;
+    WHERE program_id = p_program AND participant_id = ANY (p_participants);
   SELECT redact_audit_entries(p_program, 'offer_report',
-    ARRAY(SELECT id FROM offer_reports WHERE program_id = p_program AND participant_id = p_participant));
+    ARRAY(SELECT id FROM offer_reports WHERE program_id = p_program AND participant_id = ANY (p_participants)));
 $$;

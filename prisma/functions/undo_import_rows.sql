@@ -4,7 +4,7 @@
 CREATE OR REPLACE FUNCTION undo_import_rows(p_program uuid, p_import uuid, p_after int, p_until int, p_title text, p_now timestamptz)
 RETURNS TABLE (removed int, restored int, partly int, left_as_is int, points_removed bigint, points_returned bigint)
 LANGUAGE plpgsql AS $$
-DECLARE r record;
+DECLARE r record; v_removed uuid[] := '{}';
 BEGIN
   removed := 0; restored := 0; partly := 0; left_as_is := 0; points_removed := 0; points_returned := 0;
   PERFORM FROM participants p WHERE p.program_id = p_program AND p.id IN (
@@ -18,12 +18,7 @@ BEGIN
     END IF;
     IF r.effect = 'remove' THEN
       removed := removed + 1;
-      PERFORM forget_participant(p_program, r.participant_id, p_now);
-      BEGIN
-        DELETE FROM participants p WHERE p.program_id = p_program AND p.id = r.participant_id
-          AND NOT EXISTS (SELECT FROM participant_actions a WHERE a.program_id = p_program AND a.participant_id = p.id);
-      EXCEPTION WHEN foreign_key_violation OR restrict_violation THEN NULL; -- an empty account stays
-      END;
+      v_removed := v_removed || r.participant_id;
       CONTINUE;
     ELSIF r.effect = 'restore' THEN
       restored := restored + 1;
@@ -55,5 +50,19 @@ BEGIN
     UPDATE participant_import_changes c SET undone = CASE WHEN r.effect = 'restore' THEN 'restored' ELSE 'left' END, left_reasons = r.reasons
       WHERE c.program_id = p_program AND c.import_id = p_import AND c.line = r.line;
   END LOOP;
+  PERFORM forget_participants(p_program, v_removed, p_now);
+  BEGIN
+    DELETE FROM participants p WHERE p.program_id = p_program AND p.id = ANY (v_removed)
+      AND NOT EXISTS (SELECT FROM participant_actions a WHERE a.program_id = p_program AND a.participant_id = p.id);
+  EXCEPTION WHEN foreign_key_violation OR restrict_violation THEN
+    -- Something still names one of them, whose empty account stays: the others go one by one.
+    FOR r IN SELECT unnest(v_removed) AS id LOOP
+      BEGIN
+        DELETE FROM participants p WHERE p.program_id = p_program AND p.id = r.id
+          AND NOT EXISTS (SELECT FROM participant_actions a WHERE a.program_id = p_program AND a.participant_id = p.id);
+      EXCEPTION WHEN foreign_key_violation OR restrict_violation THEN NULL;
+      END;
+    END LOOP;
+  END;
   RETURN NEXT;
 END $$;

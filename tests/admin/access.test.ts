@@ -167,6 +167,8 @@ const ACCESS: Record<string, Access> = {
     PUT: { needs: "signed in" },
     PATCH: { needs: "signed in" },
   },
+  "admin/v2/help": { GET: "signed in" },
+  "admin/v2/help/:topic": { GET: "signed in" },
   "admin/v2/search": { GET: "global_search:view", query: "?program_id=:programId&q=mug" },
   "admin/v2/programs": {
     GET: "signed in",
@@ -1155,6 +1157,7 @@ const ROWS: Record<string, (programId: string) => Promise<string>> = {
   challengeId: (programId) => createChallenge(programId, "Visit the Mug shop"),
   tagId: (programId) => createTag(programId, "admin", "Mug"),
   contentTagId: (programId) => createTag(programId, "content", "Mug"),
+  topic: () => Promise.resolve("points"),
   domainId: (programId) => createDomain(programId),
   webhookId: (programId) => createWebhook(programId, fixture.admins.super.id),
   deliveryId: (programId) => createWebhookDelivery(programId),

@@ -118,7 +118,14 @@ describe("the search", () => {
       referrals: [],
       coupons: [],
       tags: [],
+      help: [],
     });
+  });
+
+  test("finds topics of the documentation, whatever the role", async () => {
+    const mentions = { title: "Notes about participants", heading: "Mentions", path: "/admin/v2/help/notes#mentions" };
+    for (const who of ["owner", "analyst"] as const)
+      expect((await found(who, fixture.demo, "mentions")).help[0]).toEqual(mentions);
   });
 
   test("ranks names that start with the query first", async () => {
@@ -147,7 +154,7 @@ describe("the search", () => {
     expect((await found("owner", fixture.demo, "jnp%50")).coupons).toEqual([]);
     const kinds = async (id: string) =>
       Object.entries(await found("owner", fixture.demo, ` ${id} `)).flatMap(([kind, rows]) =>
-        rows.map((row) => `${kind} ${row.id}`),
+        rows.map((row) => `${kind} ${"id" in row ? row.id : row.path}`),
       );
     expect(await kinds(receipt)).toEqual([`receipts ${receipt}`]);
     expect(await kinds(referral)).toEqual([`referrals ${referral}`]);

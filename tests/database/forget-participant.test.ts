@@ -57,8 +57,53 @@ describe("forgetting a participant", () => {
   });
 
   it("calls the function of every area", () => {
-    const main = bodies.find(({ name }) => name === "forget_participant")!.sql;
-    const uncalled = bodies.filter(({ name }) => !new RegExp(`\\b${name}\\(`).test(main));
+    const main = bodies.find(({ name }) => name === "forget_participants")!.sql;
+    const areas = bodies.filter(({ name }) => /^forget_participant_/.test(name));
+    expect(areas.length).toBeGreaterThan(15);
+    const uncalled = areas.filter(({ name }) => !new RegExp(`\\b${name}\\(`).test(main));
     expect(uncalled.map(({ name }) => name)).toEqual([]);
+  });
+
+  it("finds the rows of each table by an index, however many there are of others", async () => {
+    const { id: programId } = await createProgram();
+    const people = [await createParticipant(programId), await createParticipant(programId)];
+    const client = await pool.connect();
+    await client.query("begin; set local enable_seqscan = off");
+    await client.query("select forget_participants($1, $2, now())", [programId, people.map(({ id }) => id)]);
+    const { rows } = await client.query("select relname from pg_stat_xact_user_tables where seq_scan > 0 order by 1");
+    await client.query("rollback");
+    client.release();
+    expect(rows).toEqual([]);
+  });
+
+  it("forgets many at once, with the accounts that were merged into theirs, and nobody else", async () => {
+    const { id: programId } = await createProgram();
+    const people = [];
+    for (let count = 0; count < 4; count++) people.push(await createParticipant(programId));
+    const [first, second, merged, other] = people.map(({ id }) => id);
+    await pool.query(
+      "update participants set merged_into_id = $2, deleted_at = now(), email = null, status = 'inactive' where id = $1",
+      [merged, second],
+    );
+    for (const id of [first, merged, other])
+      await pool.query(
+        `insert into audit_entries (program_id, id, actor_type, actor_id, action, target_type, target_id, after, request_id, created_at)
+          values ($1, gen_random_uuid(), 'participant', $2, 'test', 'participant', $2, '{"first_name":"Pat"}', 'request', now())`,
+        [programId, id],
+      );
+    await pool.query("select forget_participants($1, $2, now())", [programId, [second, first, second]]);
+    const { rows } = await pool.query(
+      `select p.id, p.email is null as gone, bool_or(e.after is not null) as quoted from participants p
+        left join audit_entries e on e.target_id = p.id where p.program_id = $1 group by 1, 2 order by 1`,
+      [programId],
+    );
+    expect(rows).toEqual(
+      [
+        { id: first, gone: true, quoted: false },
+        { id: second, gone: true, quoted: false },
+        { id: merged, gone: true, quoted: false },
+        { id: other, gone: false, quoted: true },
+      ].sort((a, b) => (a.id! < b.id! ? -1 : 1)),
+    );
   });
 });

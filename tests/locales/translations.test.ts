@@ -22,6 +22,10 @@ const FOR_SEVERAL = /intents\.server\.ts:|^app\/api\/admin\/media\/files\.ts:/;
 const LARGE = new Set([
   "The file has {count} columns. Use {max} or fewer.",
   "With more than {count} users, the list can't be sorted by this column. Filter it first.",
+  "Adjust points of about {count} users",
+  "Set status of about {count} users",
+  "Extend points of about {count} users",
+  "Tag about {count} selected rows",
 ]);
 
 describe.each(TRANSLATION_LOCALES.map((locale) => [ownNameOf(locale), locale] as const))("%s", (_, locale) => {

@@ -13,6 +13,9 @@ const rows = (from: number, to: number) => sqlText`from (select id from generate
 /** It takes a condition like this one for true of nearly all rows. */
 const wronglyEstimated = (found: number) => sqlText`${rows(1, 100_000)} where (t.id <= ${found}) is not false`;
 
+/** It takes a number that it does not know before it runs for a thousand. */
+const tooFewEstimated = (found: number) => sqlText`from (select id from generate_series(1, (select ${found})) id) t`;
+
 type Query = { page?: number; search?: string };
 
 /** What a page of a list of so many rows has and says about their number, and whether they were counted before it was read. */
@@ -24,28 +27,38 @@ async function readPage(matching: SqlText[], found: number, { page = 1, search =
     return Array.from({ length: Math.max(0, Math.min(take, found - skip)) }, (_, n) => skip + n);
   };
   const { rows: shown, counted } = await readCounted(query, matching, new StatementValues(), read);
-  const { totalItems, more, result } = pageOf(query, counted, shown);
+  const { totalItems, more, estimated, result } = pageOf(query, counted, shown);
   expect(result).toEqual(shown);
-  return { shown: result.length, totalItems, more, isCounted: counts[0] !== null };
+  expect(more).toBe(false);
+  return { shown: result.length, totalItems, estimated, isCounted: counts[0] !== null };
 }
 
 describe("a page of a list", () => {
-  it("has the number of all rows without a search, however many they are", async () => {
-    const all = { shown: 20, totalItems: 20_000, more: false, isCounted: true };
-    expect(await readPage([rows(1, 20_000)], 20_000, { search: "" })).toEqual(all);
+  it.each(["", "otter"])("counts up to 100,000 for the search '%s'", async (search) => {
+    const some = { shown: 20, totalItems: 1_001, estimated: false, isCounted: true };
+    expect(await readPage([rows(1, 1_001)], 1_001, { search })).toEqual(some);
+    const found = 20_000;
+    expect(await readPage([rows(1, found)], found, { search })).toEqual({ ...some, totalItems: found });
   });
 
-  it("counts up to 1,000 for a search", async () => {
-    const counted = { shown: 20, totalItems: 1_000, more: false, isCounted: true };
-    expect(await readPage([rows(1, 1_000)], 1_000)).toEqual(counted);
-    expect(await readPage([rows(1, 1_001)], 1_001)).toEqual({ ...counted, more: true });
+  it("has the exact number up to 100,000, and about so many beyond, also when the database expects fewer", async () => {
+    const counted = { shown: 20, totalItems: 100_000, estimated: false, isCounted: true };
+    expect(await readPage([tooFewEstimated(100_000)], 100_000)).toEqual(counted);
+    const about = { ...counted, estimated: true, isCounted: false };
+    expect(await readPage([tooFewEstimated(100_001)], 100_001)).toEqual(about);
   });
 
-  it("says that there are more than it and those before it have when they are clearly too many to count", async () => {
-    const first = { shown: 20, totalItems: 20, more: true, isCounted: false };
-    expect(await readPage([rows(1, 9_000)], 9_000)).toEqual(first);
-    const later = { shown: 20, totalItems: 1_600, more: true, isCounted: false };
-    expect(await readPage([rows(1, 9_000)], 9_000, { page: 80 })).toEqual(later);
+  it("has the database's number of rows that are clearly too many to count", async () => {
+    const all = { shown: 20, totalItems: 600_000, estimated: true, isCounted: false };
+    expect(await readPage([rows(1, 600_000)], 600_000, { search: "" })).toEqual(all);
+    // Those that a search finds take longer to count.
+    expect(await readPage([rows(1, 30_000)], 30_000)).toEqual({ ...all, totalItems: 30_000 });
+    expect(await readPage([rows(1, 30_000)], 30_000, { page: 80 })).toEqual({ ...all, totalItems: 30_000 });
+  });
+
+  it("has a next page when there are more rows than expected", async () => {
+    const page = await readPage([rows(1, 20_001)], 40_000, { page: 1_001 });
+    expect(page).toEqual({ shown: 20, totalItems: 20_021, estimated: true, isCounted: false });
   });
 
   it("says the number as the last one, also when the database expects far more", async () => {
@@ -56,22 +69,20 @@ describe("a page of a list", () => {
       [27, 2, 7],
       [40, 2, 20],
     ] as const) {
-      const last = { shown, totalItems: found, more: false, isCounted: false };
+      const last = { shown, totalItems: found, estimated: false, isCounted: false };
       expect(await readPage([wronglyEstimated(found)], found, { page })).toEqual(last);
     }
   });
 
   it("counts when it is after the last one", async () => {
-    const empty = { shown: 0, totalItems: 27, more: false, isCounted: false };
+    const empty = { shown: 0, totalItems: 27, estimated: false, isCounted: false };
     expect(await readPage([wronglyEstimated(27)], 27, { page: 3 })).toEqual(empty);
   });
 
   it("counts a row once that matches two of the statements", async () => {
-    const counted = { shown: 20, more: false, isCounted: true };
+    const counted = { shown: 20, estimated: false, isCounted: true };
     expect(await readPage([rows(1, 600), rows(401, 900)], 900)).toEqual({ ...counted, totalItems: 900 });
-    const more = { ...counted, totalItems: 1_000, more: true };
-    expect(await readPage([rows(1, 900), rows(801, 1_700)], 1_700)).toEqual(more);
-    expect(await readPage([rows(1, 4_000), rows(3_001, 8_000)], 8_000)).toMatchObject({ isCounted: false });
+    expect(await readPage([rows(1, 9_000), rows(8_001, 17_000)], 17_000)).toEqual({ ...counted, totalItems: 17_000 });
   });
 });
 

@@ -8,6 +8,7 @@ import { dashboard } from "~/services/dashboard/dashboard.resource";
 import { domains } from "~/services/domains/domains.resource";
 import { evergreen } from "~/services/evergreen/evergreen.resource";
 import { feedPosts } from "~/services/feed-posts/feed-posts.resource";
+import { HELP_PATH } from "~/services/help/help.schema";
 import { QUEUES, type InboxCounts, type Queue } from "~/services/inbox/inbox.schema";
 import { mediaFiles } from "~/services/media/media-files.resource";
 import { navigation } from "~/services/navigation/navigation.resource";
@@ -202,6 +203,11 @@ export const ORGANIZATION_ACTIONS: readonly AdminLink[] = [
   { label: msg("Create Program"), to: CREATE_PROGRAM },
   { label: msg("Invite Admin"), to: "/admin/v2/organization/admins?invite=1" },
 ];
+export const HELP: AdminLink = {
+  label: msg("Documentation"),
+  to: HELP_PATH,
+  keywords: msg("help guide rules manual"),
+};
 export const API_DOCS: AdminLink = {
   label: msg("API documentation"),
   to: "/admin/v2/docs",

@@ -1,9 +1,9 @@
-import { Building2, CircleUser, ExternalLink, Keyboard, LogOut, Moon, Sun } from "lucide";
+import { BookOpen, Building2, CircleUser, ExternalLink, Keyboard, LogOut, Moon, Sun } from "lucide";
 import { useRef } from "react";
 import { useText } from "~/locales/use-text";
 import { Menu, type MenuItem } from "~/ui/overlay/menu";
 import { Avatar } from "~/ui/primitives/avatar";
-import { ACCOUNT, ORGANIZATION } from "./admin-pages";
+import { ACCOUNT, HELP, ORGANIZATION } from "./admin-pages";
 import { showShortcuts } from "./shortcuts";
 import { SignOutForm } from "./sign-out-form";
 import { toggleTheme, useTheme } from "./use-theme";
@@ -38,6 +38,7 @@ export function UserMenu({ user, isAdmin, programPageUrl }: UserMenuProps) {
     theme === "light"
       ? { label: t("Dark theme"), icon: Moon, onSelect: toggleTheme }
       : { label: t("Light theme"), icon: Sun, onSelect: toggleTheme },
+    { label: t(HELP.label), icon: BookOpen, to: HELP.to },
     { label: t("Keyboard shortcuts"), icon: Keyboard, onSelect: showShortcuts },
     { label: t("Log out"), icon: LogOut, separated: true, onSelect: () => signOut.current?.requestSubmit() },
   ];

@@ -100,7 +100,7 @@ export function DirectionField({
   const t = useText();
   return (
     <SelectField
-      label={t("Change")}
+      label={t("Change of points")}
       name="direction"
       id="direction"
       value={value}

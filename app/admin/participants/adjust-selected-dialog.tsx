@@ -16,6 +16,8 @@ import { CorrectionFields } from "./correction-fields";
 interface AdjustSelectedDialogProps {
   /** How many users are selected. */
   count: number;
+  /** Whether the number is only about right. */
+  estimated: boolean;
   /** Counts all who match, when the change is for them: their number in the list may be an estimate. */
   preview: { url: string; filters: string } | null;
   onSubmit: (fields: { intent: string; [field: string]: unknown }) => void;
@@ -23,7 +25,7 @@ interface AdjustSelectedDialogProps {
 }
 
 /** Adds points to many, or removes them. A large change is sent once its total was confirmed. */
-export function AdjustSelectedDialog({ count, preview, onSubmit, onClose }: AdjustSelectedDialogProps) {
+export function AdjustSelectedDialog({ count, estimated, preview, onSubmit, onClose }: AdjustSelectedDialogProps) {
   const t = useText();
   const term = usePointsTerm();
   const [direction, setDirection] = useState<"add" | "remove">("add");
@@ -62,7 +64,11 @@ export function AdjustSelectedDialog({ count, preview, onSubmit, onClose }: Adju
   };
   return (
     <ChangeDialog
-      title={t({ one: "Adjust points of {count} user", other: "Adjust points of {count} users" }, { count: people })}
+      title={
+        estimated && !counted
+          ? t("Adjust points of about {count} users", { count })
+          : t({ one: "Adjust points of {count} user", other: "Adjust points of {count} users" }, { count: people })
+      }
       submitLabel={preview && !counted ? t("Continue") : t("Adjust points")}
       onSubmit={(form) => void submit(form)}
       onClose={onClose}

@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { useText } from "~/locales/use-text";
-import { correctionReasons, MAX_NOTE, MAX_REASON } from "~/services/participant-accounts/correction-reasons";
+import { ANOTHER, correctionReasons, MAX_NOTE, MAX_REASON } from "~/services/participant-accounts/correction-reasons";
 import { SelectField, TextField } from "~/ui/forms/field";
 import { errorOn, type RejectedForm } from "~/ui/forms/form-errors";
+import { useHydrated } from "~/ui/hooks/use-hydrated";
 import { useAdminProgram } from "../frame/use-admin-frame";
-
-const ANOTHER = "another";
 
 /** Why something is corrected: a reason from the program's list or another one, and a note. Sent as `reason` and `note`. */
 export function CorrectionFields({ rejected }: { rejected?: RejectedForm }) {
@@ -15,13 +14,16 @@ export function CorrectionFields({ rejected }: { rejected?: RejectedForm }) {
   const [choice, setChoice] = useState(typed === "" || reasons.includes(typed) ? typed : ANOTHER);
   const errors = rejected?.errors ?? [];
   const isAnother = choice === ANOTHER;
+  // Without JavaScript the text for another reason is always there, and both are sent as `reason`.
+  const hydrated = useHydrated();
+  const isAlone = hydrated && isAnother;
   return (
     <>
       <SelectField
         label={t("Reason")}
-        id={isAnother ? "reason-choice" : "reason"}
-        name={isAnother ? undefined : "reason"}
-        required
+        id={isAlone ? "reason-choice" : "reason"}
+        name={isAlone ? undefined : "reason"}
+        required={hydrated}
         value={choice}
         onChange={(event) => setChoice(event.target.value)}
         options={[
@@ -29,18 +31,18 @@ export function CorrectionFields({ rejected }: { rejected?: RejectedForm }) {
           ...reasons.map((reason) => ({ value: reason, label: reason })),
           { value: ANOTHER, label: t("Another reason") },
         ]}
-        error={isAnother ? undefined : errorOn(errors, "reason")}
+        error={isAlone ? undefined : errorOn(errors, "reason")}
       />
-      {isAnother ? (
+      {isAnother || !hydrated ? (
         <TextField
           label={t("Your reason")}
-          id="reason"
+          id={isAlone ? "reason" : "another-reason"}
           name="reason"
           autoComplete="off"
-          required
+          required={isAlone}
           maxLength={MAX_REASON}
           defaultValue={reasons.includes(typed) ? "" : typed}
-          error={errorOn(errors, "reason")}
+          error={isAlone ? errorOn(errors, "reason") : undefined}
         />
       ) : null}
       <TextField

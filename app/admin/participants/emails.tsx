@@ -27,13 +27,13 @@ import { errorIn, errorOn, FormErrors, type RejectedForm } from "~/ui/forms/form
 import { Button } from "~/ui/primitives/button";
 import { Panel } from "~/ui/primitives/panel";
 import { StatusBadge } from "~/ui/primitives/status-badge";
-import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { useColumns } from "../table/use-columns";
 import { MESSAGE_LIST } from "./list-texts";
 import { preview_email, send_email } from "./message-intents.server";
 import { ParticipantFrame } from "./participant-frame";
 import { participantPage } from "./participant-page.server";
+import { WrittenList } from "./written-list";
 
 /** As JSON: a page of the list, with the participant. */
 export const loader = programLoader({ query: messageListQuery }, (args) =>
@@ -51,8 +51,19 @@ const STATUS_LABELS: Record<MessageView["status"], string> = {
   queued: msg("On its way"),
   sent: msg("Sent"),
   not_sent: msg("Not sent"),
+  not_delivered: msg("Not delivered"),
 };
-const BADGES: Record<MessageView["status"], string> = { queued: "pending", sent: "active", not_sent: "inactive" };
+const BADGES: Record<MessageView["status"], string> = {
+  queued: "pending",
+  sent: "active",
+  not_sent: "inactive",
+  not_delivered: "failed",
+};
+const FAILURES: Record<NonNullable<MessageView["failure"]>, string> = {
+  address: msg("The mail server does not take mails to this address."),
+  content: msg("The mail server did not take this text."),
+  server: msg("The mail server could not be reached or did not take the mail, however often it was tried."),
+};
 
 /** What admins wrote to the participant, with a form to write. */
 export default function ParticipantEmails() {
@@ -65,27 +76,14 @@ export default function ParticipantEmails() {
   const sent = useSubmitted("send_email", rejected !== undefined);
   const manages = may("users:manage") && !participant.deleted;
   const column = useColumns<MessageView>();
-  const columns: DataColumn<MessageView>[] = [
-    column.cell("email", t("Email"), {
-      cell: (row) => (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-1 py-2 whitespace-normal">
-          <p className="font-strong break-words">{row.subject}</p>
-          <p className="line-clamp-4 break-words whitespace-pre-wrap text-content-soft" title={row.text}>
-            {row.text}
-          </p>
-        </div>
-      ),
-    }),
-    column.text("template", t("Template"), { text: (row) => row.template }),
-    column.text("by", t("By"), {
-      card: "fact",
-      text: (row) => (row.by_key ? `${row.author} (${t("API key")})` : row.author),
-    }),
-    column.cell("status", t("Status"), {
-      cell: (row) => <StatusBadge status={BADGES[row.status]} label={t(STATUS_LABELS[row.status])} />,
-    }),
-    column.time("created", t("Date"), { card: "fact", sort: "created_at", value: (row) => row.created_at }),
-  ];
+  const status = column.cell("status", t("Status"), {
+    cell: ({ status, failure }) => (
+      <div className="grid justify-items-start gap-1 py-2 whitespace-normal">
+        <StatusBadge status={BADGES[status]} label={t(STATUS_LABELS[status])} />
+        {failure ? <p className="max-w-60 text-12 text-muted">{t(FAILURES[failure])}</p> : null}
+      </div>
+    ),
+  });
   return (
     <ParticipantFrame participant={participant}>
       {manages ? (
@@ -106,10 +104,20 @@ export default function ParticipantEmails() {
           )}
         </div>
       ) : null}
-      <DataTable
+      <WrittenList
         texts={MESSAGE_LIST}
-        columns={columns}
+        label={t("Email")}
         rows={rows}
+        text={(row) => (
+          <>
+            <p className="font-strong break-words">{row.subject}</p>
+            <p className="line-clamp-4 break-words whitespace-pre-wrap text-content-soft" title={row.text}>
+              {row.text}
+            </p>
+          </>
+        )}
+        after={({ template }) => (template ? [t("Template: {name}", { name: template })] : [])}
+        columns={[status]}
         empty={{
           title: t("No emails yet"),
           text: t("What you and your colleagues write to the participant appears here."),

@@ -52,7 +52,7 @@ export default function ParticipantList() {
     <ParticipantSelection
       programUrl={`/admin/v2/programs/${id}`}
       ids={selected.map((row) => row.id)}
-      matching={matching ? { filters: filtersIn(search), count: rows.totalItems } : null}
+      matching={matching ? { filters: filtersIn(search), count: rows.totalItems, estimated: rows.estimated } : null}
       clear={clear}
       tags={tags}
     />

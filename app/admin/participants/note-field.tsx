@@ -68,8 +68,9 @@ export function NoteField({ id, defaultValue = "", error, mentionable }: NoteFie
           "Type @ to mention a colleague. Participants don't see notes, but get them when they ask for their data.",
         )}
         error={error}
-        role={isOpen ? "combobox" : undefined}
-        aria-expanded={isOpen ? true : undefined}
+        // A combobox has one line only, so the field stays a text field.
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
         aria-controls={isOpen ? `${id}-people` : undefined}
         aria-activedescendant={isOpen ? `${id}-person-${active}` : undefined}
         onChange={(event) => {

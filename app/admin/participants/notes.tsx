@@ -7,7 +7,7 @@ import { FormDialog } from "~/admin/forms/form-dialog";
 import { useSubmitted } from "~/admin/forms/use-submitted";
 import { titleOf } from "~/admin/frame/document-title";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
-import { textOf, useLocale, useText } from "~/locales/use-text";
+import { textOf, useText } from "~/locales/use-text";
 import type { Assignee } from "~/services/assignments/assignees.schema";
 import { listParticipantNotes } from "~/services/participant-notes/participant-notes.admin.server";
 import {
@@ -24,8 +24,6 @@ import { Button } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
 import { Link } from "~/ui/primitives/link";
 import { Panel } from "~/ui/primitives/panel";
-import { DataTable, type DataColumn } from "~/ui/table/data-table";
-import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { triggerInRow } from "../table/row-menu-button";
 import { useColumns } from "../table/use-columns";
@@ -35,6 +33,7 @@ import * as intents from "./note-intents.server";
 import { NoteText } from "./note-text";
 import { ParticipantFrame } from "./participant-frame";
 import { participantPage } from "./participant-page.server";
+import { WrittenList } from "./written-list";
 
 /** As JSON: a page of the list, with the participant. */
 export const loader = programLoader({ query: participantNotesQuery }, (args) =>
@@ -55,6 +54,7 @@ export default function ParticipantNotes() {
   const { may } = useAdminProgram();
   const [search] = useSearchParams();
   const rejected = errorIn(useActionData<typeof action>());
+  const of = (intent: string) => (rejected?.values?.intent === intent ? rejected : undefined);
   const added = useSubmitted("add_note", rejected !== undefined);
   const edit = useDialogParam("edit");
   const remove = useDialogParam("delete");
@@ -62,17 +62,16 @@ export default function ParticipantNotes() {
   const noteOf = (id: string | null) => rows.result.find((note) => note.id === id);
   const [edited, removed] = [noteOf(edit.value), noteOf(remove.value)];
   const column = useColumns<NoteView>();
-  const columns: DataColumn<NoteView>[] = [
-    column.cell("note", t("Notes"), { cell: (note) => <NoteCell note={note} /> }),
-    column.actions((note) => (
-      <NoteMenu note={note} writes={writes} edit={edit.to(note.id)} remove={remove.to(note.id)} />
-    )),
-  ];
-  const inDialog = edited ?? removed;
+  const actions = column.actions((note) => (
+    <NoteMenu note={note} writes={writes} edit={edit.to(note.id)} remove={remove.to(note.id)} />
+  ));
+  /** What was wrong with pinning a note: the menu has no place for it. */
+  const pinErrorOf = ({ id }: NoteView) =>
+    !edited && of("edit_note")?.values?.note_id === id ? rejected?.message : undefined;
   return (
     <ParticipantFrame participant={participant}>
       {writes && !search.has("note") ? (
-        <NewNote key={added} mentionable={mentionable} rejected={inDialog ? undefined : rejected} />
+        <NewNote key={added} mentionable={mentionable} rejected={of("add_note")} />
       ) : null}
       {search.has("note") ? (
         <p className="mb-3">
@@ -81,10 +80,19 @@ export default function ParticipantNotes() {
           </Link>
         </p>
       ) : null}
-      <DataTable
+      <WrittenList
         texts={NOTE_LIST}
-        columns={columns}
+        label={t("Notes")}
         rows={rows}
+        text={(note) => (
+          <>
+            <NoteText note={note} />
+            <PinError>{pinErrorOf(note)}</PinError>
+          </>
+        )}
+        before={(note) => (note.pinned ? <PinnedMark /> : null)}
+        after={(note) => (note.edited_at ? [t("Edited")] : [])}
+        columns={[actions]}
         empty={{
           title: t("No notes yet"),
           text: t("Only your team sees notes."),
@@ -96,7 +104,7 @@ export default function ParticipantNotes() {
           intent="edit_note"
           submitLabel={t("Save")}
           submitWaiting={t("Saving")}
-          rejected={rejected}
+          rejected={of("edit_note")}
           onClose={edit.close}
         >
           <input type="hidden" name="note_id" value={edited.id} />
@@ -104,8 +112,8 @@ export default function ParticipantNotes() {
           <NoteField
             id="edited-text"
             mentionable={mentionable}
-            defaultValue={rejected?.values?.text ?? edited.text}
-            error={errorOn(rejected?.errors ?? [], "text")}
+            defaultValue={of("edit_note")?.values?.text ?? edited.text}
+            error={errorOn(of("edit_note")?.errors ?? [], "text")}
           />
         </FormDialog>
       ) : null}
@@ -117,7 +125,7 @@ export default function ParticipantNotes() {
           submitWaiting={t("Deleting")}
           danger
           alert
-          rejected={rejected}
+          rejected={of("delete_note")}
           onClose={remove.close}
         >
           <input type="hidden" name="note_id" value={removed.id} />
@@ -163,29 +171,21 @@ function NewNote({ mentionable, rejected }: { mentionable: readonly Assignee[]; 
   );
 }
 
-function NoteCell({ note }: { note: NoteView }) {
+function PinError({ children }: { children?: string }) {
+  return children ? (
+    <p role="alert" className="text-danger">
+      {children}
+    </p>
+  ) : null;
+}
+
+function PinnedMark() {
   const t = useText();
-  const locale = useLocale();
-  const { time_zone } = useAdminProgram();
-  const details = [
-    note.author,
-    ...(note.by_key ? [t("API key")] : []),
-    dateTimeText(note.created_at, time_zone, locale),
-    ...(note.edited_at ? [t("Edited")] : []),
-  ];
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-1 py-2 whitespace-normal">
-      <NoteText note={note} />
-      <p className="flex flex-wrap items-center gap-x-2 text-12 text-muted">
-        {note.pinned ? (
-          <span className="inline-flex items-center gap-1">
-            <Icon icon={Pin} size={16} className="scale-75" />
-            {t("Pinned")}
-          </span>
-        ) : null}
-        {details.join(" \u00b7 ")}
-      </p>
-    </div>
+    <span className="inline-flex items-center gap-1">
+      <Icon icon={Pin} size={16} className="scale-75" />
+      {t("Pinned")}
+    </span>
   );
 }
 

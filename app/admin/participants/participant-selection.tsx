@@ -19,7 +19,7 @@ interface ParticipantSelectionProps {
   programUrl: string;
   ids: readonly string[];
   /** All users that match the filters of the list, in place of `ids`. */
-  matching: { filters: string; count: number } | null;
+  matching: { filters: string; count: number; estimated: boolean } | null;
   clear: () => void;
   /** The admin tags to choose from. */
   tags: readonly NamedTag[];
@@ -45,7 +45,13 @@ export function ParticipantSelection({ programUrl, ids, matching, clear, tags }:
       <span className="max-md:sr-only">{label}</span>
     </Button>
   );
-  const dialogProps = { count: matching?.count ?? ids.length, onClose: () => setDialog(null), onSubmit: run };
+  const estimated = matching?.estimated ?? false;
+  const dialogProps = {
+    count: matching?.count ?? ids.length,
+    estimated,
+    onClose: () => setDialog(null),
+    onSubmit: run,
+  };
   return (
     <>
       {action("tag", t("Tag"), Tag)}
@@ -68,6 +74,7 @@ export function ParticipantSelection({ programUrl, ids, matching, clear, tags }:
       {dialog === "tag" ? (
         <TagSelectionDialog
           count={dialogProps.count}
+          estimated={estimated}
           choices={tags}
           onChoose={(tag, tagged) => void run({ intent: tagged ? "tag" : "untag", tag })}
           onClose={dialogProps.onClose}
@@ -106,17 +113,23 @@ function useBulkChange(url: string) {
 interface ChangeDialogProps {
   /** How many users are selected. */
   count: number;
+  /** Whether the number is only about right. */
+  estimated: boolean;
   onSubmit: (fields: Fields) => void;
   onClose: () => void;
 }
 
-function StatusDialog({ count, onSubmit, onClose }: ChangeDialogProps) {
+function StatusDialog({ count, estimated, onSubmit, onClose }: ChangeDialogProps) {
   const t = useText();
   const [status, setStatus] = useState("");
   const [submitted, setSubmitted] = useState(false);
   return (
     <ChangeDialog
-      title={t({ one: "Set status of {count} user", other: "Set status of {count} users" }, { count })}
+      title={
+        estimated
+          ? t("Set status of about {count} users", { count })
+          : t({ one: "Set status of {count} user", other: "Set status of {count} users" }, { count })
+      }
       submitLabel={t("Set status")}
       onSubmit={() => (status === "" ? setSubmitted(true) : onSubmit({ intent: "set_status", status }))}
       onClose={onClose}
@@ -137,7 +150,7 @@ function StatusDialog({ count, onSubmit, onClose }: ChangeDialogProps) {
   );
 }
 
-function ExtensionDialog({ count, onSubmit, onClose }: ChangeDialogProps) {
+function ExtensionDialog({ count, estimated, onSubmit, onClose }: ChangeDialogProps) {
   const t = useText();
   const [day, setDay] = useState("");
   const [reason, setReason] = useState("");
@@ -149,7 +162,11 @@ function ExtensionDialog({ count, onSubmit, onClose }: ChangeDialogProps) {
   };
   return (
     <ChangeDialog
-      title={t({ one: "Extend points of {count} user", other: "Extend points of {count} users" }, { count })}
+      title={
+        estimated
+          ? t("Extend points of about {count} users", { count })
+          : t({ one: "Extend points of {count} user", other: "Extend points of {count} users" }, { count })
+      }
       submitLabel={t("Extend points")}
       onSubmit={submit}
       onClose={onClose}

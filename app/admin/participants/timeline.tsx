@@ -8,12 +8,12 @@ import { markUp } from "~/locales/mark-up";
 import { msg } from "~/locales/translate";
 import { textOf, useLocale, useText, type Translate } from "~/locales/use-text";
 import { auditSentence } from "~/services/organizations/audit-sentences";
-import { listParticipantTimeline } from "~/services/participant-tabs/participant-tabs.admin.server";
 import {
   participantTimelineQuery,
   type EventSource,
   type ParticipantEventView,
 } from "~/services/participant-tabs/participant-tabs.schema";
+import { listParticipantTimeline } from "~/services/participant-tabs/participant-timeline.admin.server";
 import { actionLabel, actionTitle } from "~/services/points/action-types";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";

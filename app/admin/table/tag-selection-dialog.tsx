@@ -8,13 +8,15 @@ import { Button } from "~/ui/primitives/button";
 interface TagSelectionDialogProps {
   /** How many rows are selected. */
   count: number;
+  /** Whether the number is only about right. */
+  estimated?: boolean;
   choices: readonly NamedTag[];
   onChoose: (tag: string, tagged: boolean) => void;
   onClose: () => void;
 }
 
 /** Chooses an admin tag to add to the selected rows or to remove from them. */
-export function TagSelectionDialog({ count, choices, onChoose, onClose }: TagSelectionDialogProps) {
+export function TagSelectionDialog({ count, estimated = false, choices, onChoose, onClose }: TagSelectionDialogProps) {
   const t = useText();
   const id = useId();
   const [tag, setTag] = useState("");
@@ -31,7 +33,9 @@ export function TagSelectionDialog({ count, choices, onChoose, onClose }: TagSel
     <Dialog size="small" onClose={onClose}>
       <DialogHeader>
         <DialogTitle className="text-14">
-          {t({ one: "Tag {count} selected row", other: "Tag {count} selected rows" }, { count })}
+          {estimated
+            ? t("Tag about {count} selected rows", { count })
+            : t({ one: "Tag {count} selected row", other: "Tag {count} selected rows" }, { count })}
         </DialogTitle>
       </DialogHeader>
       <DialogBody>

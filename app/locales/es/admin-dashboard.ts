@@ -1,6 +1,8 @@
 import type { Dictionary } from "../text";
 
 export const adminDashboard: Dictionary = {
+  "Only an admin who is signed in can turn this email on or off.":
+    "Solo un administrador que ha iniciado sesión puede activar o desactivar este correo.",
   "Related to": "Relacionado con",
   "Active participants": "Participantes activos",
   "Active users per day, last thirty days": "Usuarios activos por día, últimos treinta días",

@@ -107,6 +107,12 @@ export const adminFrame: Dictionary = {
   "merchants map local offers": "comercios mapa ofertas locales",
   "Imports of users": "Importaciones de usuarios",
   "Exports of users": "Exportaciones de usuarios",
+  Documentation: "Documentación",
+  "On this page": "En esta página",
+  "Topic not found": "No se encontró el tema",
+  "How everything works, with the limits and the reasons. The documentation is in English.":
+    "Cómo funciona todo, con los límites y los motivos. La documentación está en inglés.",
+  "help guide rules manual": "ayuda guía reglas manual",
   "API documentation": "Documentación de la API",
   "help developers reference calls": "ayuda desarrolladores referencia llamadas",
   "Admin tag": "Etiqueta interna",

@@ -30,8 +30,8 @@ export const adminNotes: Dictionary = {
   "Note unpinned": "Nota sin fijar",
   "Note deleted": "Nota eliminada",
   "Note not found": "No se encontró la nota",
-  "This note was changed in the meantime. Reload the page to see it.":
-    "Esta nota cambió mientras tanto. Vuelve a cargar la página para verla.",
+  "This note was changed in the meantime. Your text is still in the field: copy it, reload the page to see the other text, and put both together.":
+    "Esta nota cambió mientras tanto. Tu texto sigue en el campo: cópialo, vuelve a cargar la página para ver el otro texto y une los dos.",
   "Only the author can change this note.": "Solo quien la escribió puede cambiar esta nota.",
   "Mention admins who can read notes of this program":
     "Menciona a administradores que puedan leer las notas de este programa",
@@ -50,6 +50,13 @@ export const adminNotes: Dictionary = {
   "Email sent": "Correo enviado",
   "On its way": "En camino",
   "Not sent": "Sin enviar",
+  "Not delivered": "No entregado",
+  "Template: {name}": "Plantilla: {name}",
+  "The mail server does not take mails to this address.":
+    "El servidor de correo no acepta mensajes para esta dirección.",
+  "The mail server did not take this text.": "El servidor de correo no aceptó este texto.",
+  "The mail server could not be reached or did not take the mail, however often it was tried.":
+    "No se pudo contactar con el servidor de correo o no aceptó el mensaje, pese a varios intentos.",
   Template: "Plantilla",
   "No template": "Sin plantilla",
   "Use template": "Usar plantilla",

@@ -40,6 +40,11 @@ export const adminParticipants: Dictionary = {
   users: "usuarios",
   "{name}'s activity appears here.": "Aquí aparece la actividad de {name}.",
   "Confirm the total": "Confirma el total",
+  "about {count} selected": "unos {count} seleccionados",
+  "Set status of about {count} users": "Definir el estado de unos {count} usuarios",
+  "Extend points of about {count} users": "Prorrogar los puntos de unos {count} usuarios",
+  "Adjust points of about {count} users": "Ajustar los puntos de unos {count} usuarios",
+  "Tag about {count} selected rows": "Etiquetar unas {count} filas seleccionadas",
   "Select all of about {count} that match": "Seleccionar los {count} aproximados que coinciden",
   "Yes, give {total} {term} in all": "Sí, dar {total} {term} en total",
 };

@@ -9,7 +9,7 @@ import { sqlIn } from "~/platform/database/statements.server";
 import { AppError, notFound } from "~/platform/errors";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
 import { fromLongList, listPage } from "~/platform/list-page.server";
-import { orderRows, type Page } from "~/platform/paging";
+import { COUNT_LIMIT, countedUpTo, orderRows, type Page } from "~/platform/paging";
 import { command, query } from "~/platform/use-case.server";
 import { participantName } from "~/services/participants/participant-name";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -133,7 +133,7 @@ async function readPage(
           include: WITH_NAMES,
           ...range,
         }),
-      () => prisma.chainTransaction.count({ where }),
+      async () => countedUpTo(await prisma.chainTransaction.count({ where, ...COUNT_LIMIT })),
     ),
     (rows) => rows.map(toView),
   );

@@ -1,9 +1,11 @@
 /** The figures of a dashboard for a range of days, from the rollups of the job `roll-up-dashboards`. */
+import { msg } from "~/locales/translate";
 import { isAllowed } from "~/platform/authorize";
 import { adminIdOf, type ProgramId } from "~/platform/context";
 import { inSameRead } from "~/platform/database/connections.server";
 import { sqlText, type SqlText } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
+import { AppError } from "~/platform/errors";
 import { escapeLike } from "~/platform/escape-like";
 import { fromTotaled, listPage } from "~/platform/list-page.server";
 import { ALPHABETICAL, orderOf } from "~/platform/paging";
@@ -96,7 +98,12 @@ export const getWeeklyMail = query(
   { output: weeklyMailView },
 );
 
-/** Turns the email of each Monday on or off for the admin. The first one comes on the next Monday. */
+const ONLY_SIGNED_IN = msg("Only an admin who is signed in can turn this email on or off.");
+
+/**
+ * Turns the email of each Monday on or off for the admin. The first one comes on the next Monday.
+ * @throws forbidden for an API key, which must not decide about the mails of the admin who made it
+ */
 export const setWeeklyMail = command(
   "dashboard:view",
   async function setWeeklyMail(
@@ -104,6 +111,7 @@ export const setWeeklyMail = command(
     { tx, audit },
     on: boolean,
   ): Promise<WeeklyMailView> {
+    if (actor.kind !== "admin") throw new AppError("forbidden", ONLY_SIGNED_IN);
     const adminId = adminIdOf(actor);
     const changed = on
       ? await sqlIn(tx)<{ admin_id: string }>(

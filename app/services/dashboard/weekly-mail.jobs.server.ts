@@ -9,8 +9,9 @@ import type { Ctx, SystemActor } from "~/platform/context";
 import { sqlText } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { transaction } from "~/platform/database/transactions.server";
-import { hasPermission, type ProgramPermission, type Role } from "~/platform/permissions";
+import type { ProgramPermission } from "~/platform/permissions";
 import { job } from "~/platform/use-case.server";
+import { absentAccess, mayInAbsence, type AbsentAccess } from "~/services/admins/absent-admin.server";
 import { adminBrand } from "~/services/mail/program-brand.server";
 import { weeklyFiguresMail } from "~/services/mail/weekly-figures-mail";
 import type { ProgramCtx } from "~/services/programs/program-context";
@@ -38,7 +39,7 @@ export const queueWeeklyFigures = job(async function queueWeeklyFigures({ now }:
   });
 });
 
-type Recipient = { email: string; preferred_locale: string; is_owner: boolean; role: Role | null };
+type Recipient = AbsentAccess & { email: string; preferred_locale: string };
 
 /**
  * Sends one admin the figures of the week before `week`, a Monday; the job `send-weekly-figures`. Sends nothing to admins
@@ -48,9 +49,9 @@ export const sendWeeklyFigures = job(async function sendWeeklyFigures(
   { programId, program, now }: ProgramCtx<SystemActor>,
   { adminId, week }: { adminId: string; week: string },
 ): Promise<void> {
-  const [admin] = await sql<Recipient>(RECIPIENT, [programId, adminId, program.organizationId]);
+  const [admin] = await sql<Recipient>(RECIPIENT, [programId, adminId]);
   const may = (permission: ProgramPermission) =>
-    admin !== undefined && hasPermission(admin.is_owner ? "owner" : admin.role, permission, program.features);
+    admin !== undefined && mayInAbsence(admin, permission, program.features);
   if (!admin || !may("dashboard:view")) return;
   const locale = isLocale(admin.preferred_locale) ? admin.preferred_locale : "en";
   const days = { from: shifted(week, -7), to: shifted(week, -1) };
@@ -76,13 +77,7 @@ export const sendWeeklyFigures = job(async function sendWeeklyFigures(
   await (await mailSender()).send({ ...content, key, to: admin.email, fromName: brand.name, sentAt: now });
 });
 
-/** As in findAdminSession: owners and roles count while the admin is active in the organization. */
-const RECIPIENT = sqlText`select a.email, a.preferred_locale,
-    a.super_admin or exists (select from organization_admins o
-      where o.admin_id = a.id and o.organization_id = $3::uuid and o.owner and o.active) as is_owner,
-    (select f.role from program_staff f
-       join organization_admins o on o.organization_id = $3::uuid and o.admin_id = f.admin_id and o.active
-      where f.program_id = $1::uuid and f.admin_id = a.id) as role
+const RECIPIENT = sqlText`select a.email, a.preferred_locale, ${absentAccess(sqlText`a.id`, sqlText`m.program_id`)}
   from dashboard_mails m join admins a on a.id = m.admin_id and a.active
   where m.program_id = $1::uuid and m.admin_id = $2::uuid`;
 

@@ -8,8 +8,9 @@ import { retrying } from "~/platform/database/failures.server";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { jobTransaction } from "~/platform/database/transactions.server";
-import { hasPermission, type Role } from "~/platform/permissions";
+import type { ProgramPermission } from "~/platform/permissions";
 import { job } from "~/platform/use-case.server";
+import { absentAccess, mayInAbsence, type AbsentAccess } from "~/services/admins/absent-admin.server";
 import { inboxMail } from "~/services/mail/inbox-mail";
 import { adminBrand } from "~/services/mail/program-brand.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
@@ -80,7 +81,7 @@ export const queueInboxMails = job(async function queueInboxMails({ now }: Ctx<S
   }
 });
 
-type MailRow = { email: string; preferred_locale: string; owner: boolean; role: Role | null };
+type MailRow = AbsentAccess & { email: string; preferred_locale: string };
 /** What finished and what is unusual is news for a day, and an hour more, since mails are not queued to the minute. */
 const NEWS_MS = 25 * 3_600_000;
 /** More lines of a kind are on the page. */
@@ -95,18 +96,15 @@ export const sendInboxMail = job(async function sendInboxMail(
   { adminId, day }: { adminId: string; day: string },
 ): Promise<void> {
   const [row] = await sql<MailRow>(
-    sqlText`select a.email, a.preferred_locale, o.owner, s.role
-      from admins a join organization_admins o on o.admin_id = a.id and o.organization_id = $3::uuid and o.active
-        left join program_staff s on s.admin_id = a.id and s.program_id = $1::uuid
-      where a.id = $2::uuid and a.active and a.daily_mail`,
-    [programId, adminId, program.organizationId],
+    sqlText`select a.email, a.preferred_locale, ${absentAccess(sqlText`a.id`, sqlText`$1::uuid`)}
+      from admins a where a.id = $2::uuid and a.active and a.daily_mail`,
+    [programId, adminId],
   );
-  if (!row || (!row.owner && !row.role)) return;
+  if (!row || (!row.is_owner && !row.role)) return;
   const { features } = program;
-  const role = row.owner ? "owner" : row.role;
   const reader = {
     adminId,
-    may: (permission: Parameters<typeof hasPermission>[1]) => hasPermission(role, permission, features),
+    may: (permission: ProgramPermission) => mayInAbsence(row, permission, features),
   };
   const inbox = await readInbox(programId, reader, { now, hasOffers: features.includes("offers_reward") });
   const isNews = ({ at }: { at: string }) => Date.parse(at) > now.getTime() - NEWS_MS;

@@ -7,7 +7,7 @@ import { sqlText, type Transaction } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { AppError, noChanges, notFound } from "~/platform/errors";
 import { fromLongList, listPage } from "~/platform/list-page.server";
-import { orderRows, pageSchema, wordsOf, type Page } from "~/platform/paging";
+import { COUNT_LIMIT, countedUpTo, orderRows, pageSchema, wordsOf, type Page } from "~/platform/paging";
 import { selectionResult, splitSelection, type SelectionResult } from "~/platform/selection";
 import { command, query, workflow, type Work } from "~/platform/use-case.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
@@ -43,7 +43,7 @@ export const listMedia = query(
       input,
       fromLongList(
         (range) => prisma.mediaFile.findMany({ where, orderBy: orderBy(input.sort), ...range }),
-        () => prisma.mediaFile.count({ where }),
+        async () => countedUpTo(await prisma.mediaFile.count({ where, ...COUNT_LIMIT })),
       ),
       (rows) => rows.map(toMediaFileView),
     );

@@ -21,11 +21,24 @@ const REASONS = [
 
 const CHOOSE_REASON = msg("Choose a reason");
 
+/** Of the list, without a reason. */
+export const ANOTHER = "another";
+
+/** What a form without JavaScript sends: the choice of the list, then the text for another reason. */
+function chosenReason(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  const [choice, typed] = value as unknown[];
+  return choice === ANOTHER || choice === "" ? typed : choice;
+}
+
 /** The fields of every correction. A reason need not be on the program's list. */
 export const correctionReason = z.object({
-  reason: cleaned("line", CHOOSE_REASON)
-    .min(1, { error: CHOOSE_REASON, abort: true })
-    .max(MAX_REASON, msg("Use {max} characters or fewer")),
+  reason: z.preprocess(
+    chosenReason,
+    cleaned("line", CHOOSE_REASON)
+      .min(1, { error: CHOOSE_REASON, abort: true })
+      .max(MAX_REASON, msg("Use {max} characters or fewer")),
+  ),
   note: text(MAX_NOTE).default(""),
 });
 export type CorrectionReason = z.output<typeof correctionReason>;

@@ -7,7 +7,7 @@ import { notFound } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { isUuid } from "~/platform/ids.server";
 import { fromIds, fromLongList, listPage } from "~/platform/list-page.server";
-import { inOrder, orderRows, pageSchema, type AllPages, type Page } from "~/platform/paging";
+import { COUNT_LIMIT, countedUpTo, inOrder, orderRows, pageSchema, type AllPages, type Page } from "~/platform/paging";
 import { selectionResult, splitSelection, type SelectionResult } from "~/platform/selection";
 import { command, query } from "~/platform/use-case.server";
 import { attributeChoices } from "~/services/participant-imports/attribute-choices";
@@ -250,7 +250,7 @@ export const listParticipantActions = query(
           })),
           ...range,
         }),
-      () => prisma.participantAction.count({ where }),
+      async () => countedUpTo(await prisma.participantAction.count({ where, ...COUNT_LIMIT })),
     );
     return listPage(input, source, (rows) => rows.map(toActionView));
   },

@@ -8,9 +8,9 @@ import { sql, sqlIn } from "~/platform/database/statements.server";
 import { transaction } from "~/platform/database/transactions.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { logger } from "~/platform/logger.server";
-import { hasPermission, type Role } from "~/platform/permissions";
 import { unseal } from "~/platform/secrets.server";
 import { job } from "~/platform/use-case.server";
+import { absentAccess, mayInAbsence, type AbsentAccess } from "~/services/admins/absent-admin.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import type { ExportBucket } from "./export-schedules.schema";
 import { openFile } from "./internal/export-file.server";
@@ -20,18 +20,14 @@ import { nextStart } from "./internal/next-start";
 const AT_ONCE = 100;
 
 /** What decides whether the admin of a schedule may export. */
-type Access = { features: string[]; is_owner: boolean; role: Role | null };
+type Access = AbsentAccess & { features: string[] };
 
-function mayExport({ features, is_owner, role }: Access): boolean {
-  return hasPermission(is_owner ? "owner" : role, "users:manage", features);
+function mayExport({ features, ...access }: Access): boolean {
+  return mayInAbsence(access, "users:manage", features);
 }
 
-/** The columns of `Access`, with the tables of the schedule `s`: owners and roles as in findAdminSession. */
-const ACCESS = sqlText`p.features, a.active and (a.super_admin or (o.active and o.owner)) as is_owner,
-    case when a.active and o.active then f.role end as role`;
-const OF_ADMIN = sqlText`join admins a on a.id = s.admin_id
-    left join organization_admins o on o.organization_id = p.organization_id and o.admin_id = s.admin_id
-    left join program_staff f on f.program_id = s.program_id and f.admin_id = s.admin_id`;
+/** The columns of `Access`, of who made the schedule `s` of the program `p`. */
+const ACCESS = sqlText`p.features, ${absentAccess(sqlText`s.admin_id`, sqlText`s.program_id`)}`;
 
 type Due = Access & { program_id: string; id: string };
 
@@ -61,7 +57,7 @@ export const startScheduledExports = job(async function startScheduledExports({
 });
 
 const DUE = sqlText`select s.program_id::text, s.id::text, ${ACCESS}
-  from export_schedules s join programs p on p.id = s.program_id and p.status = 'active' ${OF_ADMIN}
+  from export_schedules s join programs p on p.id = s.program_id and p.status = 'active'
   where s.next_at <= $1::timestamptz order by s.next_at limit ${AT_ONCE} for update of s skip locked`;
 
 const SET_NEXT = sqlText`update export_schedules s set failure = $4::text, next_at = ${nextStart(
@@ -99,7 +95,7 @@ export const deliverExport = job(async function deliverExport(
 ): Promise<void> {
   const [delivery] = await sql<Delivery>(
     sqlText`update participant_exports e set delivery_attempts = e.delivery_attempts + 1
-       from export_schedules s join programs p on p.id = s.program_id ${OF_ADMIN}
+       from export_schedules s join programs p on p.id = s.program_id
       where e.program_id = $1 and e.id = $2 and e.status = 'done'
         and s.program_id = e.program_id and s.id = e.schedule_id and s.bucket is not null
       returning e.key, e.created_at, e.delivery_attempts as attempts, s.id::text as schedule_id, p.time_zone, s.bucket,

@@ -2,6 +2,7 @@
 import { sqlText } from "~/platform/database/sql";
 import { plannedSql } from "~/platform/database/statements.server";
 import { fromLongList, listPage } from "~/platform/list-page.server";
+import { COUNT_LIMIT, countedUpTo } from "~/platform/paging";
 import { unprotectedText } from "~/platform/spreadsheet-formulas";
 import { query } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -48,10 +49,10 @@ export const getImportReport = query(
         ),
       async () => {
         const [total] = await plannedSql<{ count: number }>(
-          sqlText`select count(*)::int as count from ${ROWS} r where $4::boolean`,
+          sqlText`select count(*)::int as count from (select from ${ROWS} r where $4::boolean limit ${COUNT_LIMIT.take}) counted`,
           [...filter, isImported],
         );
-        return total!.count;
+        return countedUpTo(total!.count);
       },
     );
     const page = await listPage(input, source, (rows) => rows.map((row) => toReportedRow(ctx, stored.columns, row)));

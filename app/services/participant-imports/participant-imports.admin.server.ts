@@ -18,7 +18,7 @@ import { AppError } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { fromRows, listPage } from "~/platform/list-page.server";
-import { orderRows, type Page } from "~/platform/paging";
+import { COUNT_LIMIT, countedUpTo, orderRows, type Page } from "~/platform/paging";
 import { unprotectedText } from "~/platform/spreadsheet-formulas";
 import { command, query, workflow } from "~/platform/use-case.server";
 import {
@@ -110,7 +110,7 @@ export const getImport = query(
     const where = { ...ofImport, error: { not: null }, ...(isChecked ? {} : { line: { in: [] } }) };
     const source = fromRows(
       (range) => prisma.participantImportRow.findMany({ where, orderBy: { line: "asc" }, ...range }),
-      () => prisma.participantImportRow.count({ where }),
+      async () => countedUpTo(await prisma.participantImportRow.count({ where, ...COUNT_LIMIT })),
     );
     const rejected = await listPage(paging, source, (rows) =>
       rows.map((rejectedRow) => toRejectedRow(rejectedRow, ctx.locale)),

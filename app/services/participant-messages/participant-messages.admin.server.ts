@@ -1,4 +1,5 @@
 /** What admins write to one participant (docs/product/emails-to-one.md). */
+import type { MailFailure } from "~/integrations/mail/mail-failure";
 import { enqueue } from "~/jobs/queue.server";
 import { isLocale, msg, translate, type Locale } from "~/locales/translate";
 import { adminIdOf } from "~/platform/context";
@@ -247,7 +248,14 @@ function toView({ author, ...row }: Row): MessageView {
     template: row.template,
     author: `${author.firstName} ${author.lastName}`.trim() || author.email,
     by_key: row.byKey,
-    status: row.sentAt ? "sent" : row.skippedAt ? "not_sent" : "queued",
+    status: statusOf(row),
+    failure: row.failure as MailFailure | null,
     created_at: row.createdAt.toISOString(),
   };
+}
+
+function statusOf({ sentAt, skippedAt, failure }: Omit<Row, "author">): MessageView["status"] {
+  if (sentAt) return "sent";
+  if (skippedAt) return "not_sent";
+  return failure ? "not_delivered" : "queued";
 }

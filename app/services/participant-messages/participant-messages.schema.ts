@@ -1,5 +1,6 @@
 /** What admins write to one participant, and templates for it. Browser-safe. */
 import { z } from "zod";
+import { MAIL_FAILURES } from "~/integrations/mail/mail-failure";
 import { LOCALES, msg } from "~/locales/translate";
 import { booleanField, cleaned, formKey, requiredText, text } from "~/platform/form-values";
 import { listQuery, pageSchema } from "~/platform/paging";
@@ -57,7 +58,10 @@ export const templateIntent = z.discriminatedUnion("intent", [
 export const templateListIntent = z.discriminatedUnion("intent", [createTemplateIntent]);
 export const storedTemplateIntent = z.discriminatedUnion("intent", [updateTemplateIntent, deleteTemplateIntent]);
 
-export const MESSAGE_STATUSES = ["queued", "sent", "not_sent"] as const;
+/** The attempts of the job `send-participant-message`, which last some hours. */
+export const MESSAGE_ATTEMPTS = 12;
+
+export const MESSAGE_STATUSES = ["queued", "sent", "not_sent", "not_delivered"] as const;
 
 export const messageView = z.object({
   id: z.string(),
@@ -67,8 +71,13 @@ export const messageView = z.object({
   template: z.string().nullable(),
   author: z.string(),
   by_key: z.boolean(),
-  /** `not_sent`: the account was blocked or deleted, or its emails turned off, before the mail could be sent. */
+  /**
+   * `not_sent`: the account was blocked or deleted, or its emails turned off, before the mail could be sent.
+   * `not_delivered`: the mail server did not take it, however often it was tried.
+   */
   status: z.enum(MESSAGE_STATUSES),
+  /** Why it was not delivered; null otherwise. */
+  failure: z.enum(MAIL_FAILURES).nullable(),
   created_at: z.string(),
 });
 export type MessageView = z.infer<typeof messageView>;

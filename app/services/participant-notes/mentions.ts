@@ -16,11 +16,20 @@ export function withNames(stored: string, people: readonly Named[]): string {
   return stored.replace(TOKEN, (_, id: string) => (names.has(id) ? `@${names.get(id)}` : NOBODY));
 }
 
-/** A typed text as it is stored. Of two people with one name the first is mentioned, and longer names go first. */
-export function withIds(typed: string, people: readonly Named[]): string {
-  return [...people]
-    .sort((a, b) => b.name.length - a.name.length)
-    .reduce((text, { id, name }) => text.replace(mentionOf(name), `@[${id}]`), typed);
+/**
+ * A typed text as it is stored. Longer names go first. Of several people with one name, those whom the text mentioned
+ * before stay mentioned in their order, and the first of all is meant beyond them.
+ * @param before the stored text that is edited
+ */
+export function withIds(typed: string, people: readonly Named[], before = ""): string {
+  const earlier = Array.from(before.matchAll(TOKEN), ([, id]) => id!);
+  const names = [...new Set(people.map(({ name }) => name))].sort((a, b) => b.length - a.length);
+  return names.reduce((text, name) => {
+    const ids = people.filter((person) => person.name === name).map(({ id }) => id);
+    const inOrder = earlier.filter((id) => ids.includes(id));
+    let uses = 0;
+    return text.replace(mentionOf(name), () => `@[${inOrder[uses++] ?? ids[0]}]`);
+  }, typed);
 }
 
 /** The text in pieces, of which those that mention somebody are marked. */

@@ -37,7 +37,9 @@ import {
 
 const NOT_FOUND = msg("Note not found");
 const NO_PARTICIPANT = "Participant not found";
-const CHANGED = msg("This note was changed in the meantime. Reload the page to see it.");
+const CHANGED = msg(
+  "This note was changed in the meantime. Your text is still in the field: copy it, reload the page to see the other text, and put both together.",
+);
 const ONLY_AUTHOR = msg("Only the author can change this note.");
 const NOT_MENTIONABLE = msg("Mention admins who can read notes of this program");
 
@@ -118,7 +120,7 @@ export const addNote = command(
       if (count >= MAX_NOTES)
         throw new AppError("rejected", msg("A participant can have {max} notes."), { values: { max: MAX_NOTES } });
       if (input.pinned) await assertPinnable(tx, ctx, participantId);
-      const text = await storedText(on, ctx, input.text, []);
+      const text = await storedText(on, ctx, input.text);
       const id = uuidv7(now);
       await tx.participantNote.create({
         data: {
@@ -167,12 +169,10 @@ export const editNote = command(
     const where = { programId_id: { programId, id: noteId } };
     if (input.text !== undefined) {
       if (stored.authorId !== adminIdOf(actor)) throw new AppError("forbidden", ONLY_AUTHOR);
-      const text = await storedText(
-        on,
-        ctx,
-        input.text,
-        stored.mentions.map(({ admin }) => assigneeOf(admin)),
-      );
+      const text = await storedText(on, ctx, input.text, {
+        text: stored.text,
+        mentioned: stored.mentions.map(({ admin }) => assigneeOf(admin)),
+      });
       if (text !== stored.text) {
         await tx.participantNote.update({ where, data: { text, editedAt: now } });
         await storeMentions(tx, ctx, noteId, text);
@@ -272,16 +272,16 @@ function mentionableBy(on: Sql, ctx: AdminProgramCtx): Promise<Assignee[]> {
   return assigneesOf(on, ctx, "notes:view");
 }
 
-/** The text with ids in place of names. `mentioned`: who is in the note already, even if they have left since. */
+/** The text with ids in place of names. `before`: the note as it is, with those in it, even if they have left since. */
 async function storedText(
   on: Sql,
   ctx: AdminProgramCtx,
   typed: string,
-  mentioned: readonly Assignee[],
+  before: { text: string; mentioned: readonly Assignee[] } = { text: "", mentioned: [] },
 ): Promise<string> {
   if (!typed.includes("@")) return typed;
-  const people = [...mentioned, ...(await mentionableBy(on, ctx))];
-  const text = withIds(typed, people);
+  const people = [...before.mentioned, ...(await mentionableBy(on, ctx))];
+  const text = withIds(typed, people, before.text);
   const ids = mentionedIn(text);
   if (ids.some((id) => !people.some((person) => person.id === id))) throw invalid("text", NOT_MENTIONABLE);
   if (ids.length > MAX_MENTIONS) throw invalid("text", msg("Mention 10 colleagues or fewer"));

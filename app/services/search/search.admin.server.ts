@@ -10,6 +10,7 @@ import { statusAt } from "~/platform/schedule";
 import { whereTranslated } from "~/platform/translations";
 import { query } from "~/platform/use-case.server";
 import { accessibleTo } from "~/services/admins/my-programs.server";
+import { findHelp } from "~/services/help/help-topics.server";
 import { participantName } from "~/services/participants/participant-name";
 import { findSome } from "~/services/participants/participant-search.server";
 import type { ParticipantStatus } from "~/services/participants/participants.schema";
@@ -48,7 +49,8 @@ export const searchAdmin = query(
       isSearched("rewards:manage") ? findCoupons(ctx, search) : [],
       isSearched("program:update") ? findTags(ctx, search) : [],
     ]);
-    return { programs, participants, challenges, rewards, receipts, referrals, coupons, tags };
+    const help = findHelp(search, LIMIT);
+    return { programs, participants, challenges, rewards, receipts, referrals, coupons, tags, help };
   },
   { output: searchResultsView, reads: "standby" },
 );

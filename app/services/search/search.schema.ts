@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { searchText } from "~/platform/paging";
 import { challengeStatus } from "~/services/challenges/challenges.schema";
+import { helpMatch } from "~/services/help/help.schema";
 import { PARTICIPANT_STATUSES } from "~/services/participants/participants.schema";
 import { RECEIPT_STATUSES } from "~/services/receipts/receipt-states";
 import { REFERRAL_STATUSES } from "~/services/referrals/referrals-admin.schema";
@@ -36,5 +37,7 @@ export const searchResultsView = z.object({
   ),
   coupons: z.array(z.object({ id: z.string(), code: z.string(), reward_id: z.string(), reward_name: z.string() })),
   tags: z.array(z.object({ id: z.string(), name: z.string(), kind: z.enum(TAG_KINDS) })),
+  /** Topics of the documentation and their headings, in English. */
+  help: z.array(helpMatch),
 });
 export type SearchResultsView = z.infer<typeof searchResultsView>;

@@ -9,7 +9,7 @@ import { sqlIn } from "~/platform/database/statements.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 import { fromLongList, listPage } from "~/platform/list-page.server";
-import { countedUpTo, countLimit, pageSchema, type Page } from "~/platform/paging";
+import { COUNT_LIMIT, countedUpTo, pageSchema, type Page } from "~/platform/paging";
 import { command, query } from "~/platform/use-case.server";
 import { instantOf } from "~/platform/zoned-time";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -55,7 +55,7 @@ export const listDeliveries = query(
       input,
       fromLongList(
         (range) => prisma.webhookDelivery.findMany({ where, orderBy, ...range }),
-        async () => countedUpTo(input, await prisma.webhookDelivery.count({ where, ...countLimit(input) })),
+        async () => countedUpTo(await prisma.webhookDelivery.count({ where, ...COUNT_LIMIT })),
       ),
       (rows) => rows.map(deliveryViewOf),
     );

@@ -6,6 +6,8 @@ import { IconButton } from "../primitives/icon-button";
 
 interface BulkBarProps {
   count: number;
+  /** Whether the number is only about right. */
+  estimated?: boolean;
   /** Offers to select all rows that match the filters. */
   matching?: { count: number; estimated: boolean; onSelect: () => void };
   onClear: () => void;
@@ -14,7 +16,7 @@ interface BulkBarProps {
 }
 
 /** Floats above the lower edge while rows of a table are selected. The table leaves room for it. */
-export function BulkBar({ count, matching, onClear, children }: BulkBarProps) {
+export function BulkBar({ count, estimated = false, matching, onClear, children }: BulkBarProps) {
   const t = useText();
   return (
     <div
@@ -23,7 +25,9 @@ export function BulkBar({ count, matching, onClear, children }: BulkBarProps) {
       className="surface-raised fixed bottom-6 left-1/2 z-20 flex min-h-12 w-max max-w-[calc(100vw-32px)] -translate-x-1/2 flex-wrap items-center gap-1 rounded-card border border-border-strong px-2 py-1.5 shadow-popover"
     >
       <span role="status" className="border-r border-border-strong px-2 pr-4 font-strong whitespace-nowrap">
-        {t({ one: "{count} selected", other: "{count} selected" }, { count })}
+        {estimated
+          ? t("about {count} selected", { count })
+          : t({ one: "{count} selected", other: "{count} selected" }, { count })}
       </span>
       {matching ? (
         <Button variant="ghost" size="small" onClick={matching.onSelect}>

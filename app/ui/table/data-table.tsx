@@ -188,6 +188,7 @@ function SelectionBar<Row extends { id: string }>({ list, rows, selectsMatching,
   return (
     <BulkBar
       count={matching ? rows.totalItems : selected.length}
+      estimated={matching && rows.estimated}
       matching={
         offersMatching ? { count: rows.totalItems, estimated: rows.estimated, onSelect: selectMatching } : undefined
       }

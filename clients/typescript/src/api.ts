@@ -13693,7 +13693,8 @@ export interface operations {
                             author: string;
                             by_key: boolean;
                             /** @enum {string} */
-                            status: "queued" | "sent" | "not_sent";
+                            status: "queued" | "sent" | "not_sent" | "not_delivered";
+                            failure: ("address" | "content" | "server") | null;
                             created_at: string;
                         }[];
                         /** @enum {string} */
@@ -13763,7 +13764,8 @@ export interface operations {
                             author: string;
                             by_key: boolean;
                             /** @enum {string} */
-                            status: "queued" | "sent" | "not_sent";
+                            status: "queued" | "sent" | "not_sent" | "not_delivered";
+                            failure: ("address" | "content" | "server") | null;
                             created_at: string;
                         };
                     };
@@ -16454,6 +16456,11 @@ export interface operations {
                             name: string;
                             /** @enum {string} */
                             kind: "content" | "admin";
+                        }[];
+                        help: {
+                            title: string;
+                            heading: string | null;
+                            path: string;
                         }[];
                     };
                 };

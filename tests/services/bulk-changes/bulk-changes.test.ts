@@ -19,8 +19,8 @@ import {
   listParticipants,
   setStatusOfSelected,
 } from "~/services/participant-accounts/participants.admin.server";
-import { listParticipantTimeline } from "~/services/participant-tabs/participant-tabs.admin.server";
 import { participantTimelineQuery } from "~/services/participant-tabs/participant-tabs.schema";
+import { listParticipantTimeline } from "~/services/participant-tabs/participant-timeline.admin.server";
 import { verifyPoints } from "~/services/points/verify.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { adminCtx, createParticipant, createProgram, givePoints, secondsFromNow } from "../../factories";

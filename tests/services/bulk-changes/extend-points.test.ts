@@ -15,8 +15,8 @@ import {
   getParticipantForAdmin,
   listParticipants,
 } from "~/services/participant-accounts/participants.admin.server";
-import { listParticipantTimeline } from "~/services/participant-tabs/participant-tabs.admin.server";
 import { participantTimelineQuery } from "~/services/participant-tabs/participant-tabs.schema";
+import { listParticipantTimeline } from "~/services/participant-tabs/participant-timeline.admin.server";
 import { movePoints } from "~/services/points/moves.server";
 import { listPointLots } from "~/services/points/point-lots.admin.server";
 import { pointLotsQuery } from "~/services/points/point-lots.schema";

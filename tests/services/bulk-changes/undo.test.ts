@@ -12,8 +12,8 @@ import { changeParticipants } from "~/services/bulk-changes/bulk-changes.jobs.se
 import { bulkChangeListQuery, type BulkChangeOptions } from "~/services/bulk-changes/bulk-changes.schema";
 import type { ParticipantFilters } from "~/services/participant-accounts/participants-admin.schema";
 import { setStatusOfSelected } from "~/services/participant-accounts/participants.admin.server";
-import { listParticipantTimeline } from "~/services/participant-tabs/participant-tabs.admin.server";
 import { participantTimelineQuery } from "~/services/participant-tabs/participant-tabs.schema";
+import { listParticipantTimeline } from "~/services/participant-tabs/participant-timeline.admin.server";
 import { movePoints } from "~/services/points/moves.server";
 import { NO_POINTS_RULES } from "~/services/points/points-rules.schema";
 import { verifyPoints } from "~/services/points/verify.server";

@@ -55,6 +55,19 @@ describe("the switch", () => {
     const rows = await prisma.auditEntry.findMany({ where: { programId: ctx.programId }, orderBy: { id: "asc" } });
     expect(rows.map(({ action }) => action)).toEqual(["dashboard.weekly_mail_on", "dashboard.weekly_mail_off"]);
   });
+
+  it("is not that of an API key, whose maker it would be", async () => {
+    const actor = {
+      ...ctx.actor,
+      kind: "api_key",
+      createdById: ctx.actor.id,
+      name: "Till",
+      scopes: ["dashboard:view"],
+    };
+    const key = { ...ctx, actor } as unknown as typeof ctx;
+    await expect(setWeeklyMail(key, true)).rejects.toMatchObject({ code: "forbidden" });
+    expect(await getWeeklyMail(ctx)).toEqual({ on: false });
+  });
 });
 
 describe("the mails", () => {

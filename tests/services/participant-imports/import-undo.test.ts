@@ -8,8 +8,8 @@ import { exportLeftRows, previewImportUndo, undoImport } from "~/services/partic
 import { uploadImport } from "~/services/participant-imports/participant-imports.admin.server";
 import { undoImportedRows } from "~/services/participant-imports/participant-imports.jobs.server";
 import { importReportQuery } from "~/services/participant-imports/participant-imports.schema";
-import { listParticipantTimeline } from "~/services/participant-tabs/participant-tabs.admin.server";
 import { participantTimelineQuery } from "~/services/participant-tabs/participant-tabs.schema";
+import { listParticipantTimeline } from "~/services/participant-tabs/participant-timeline.admin.server";
 import { movePoints } from "~/services/points/moves.server";
 import { verifyPoints } from "~/services/points/verify.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";

@@ -10,8 +10,8 @@ import { updateContact } from "~/services/participant-accounts/contact.admin.ser
 import { updateContactIntent } from "~/services/participant-accounts/contact.schema";
 import { mergeParticipants, previewMerge } from "~/services/participant-accounts/merge.admin.server";
 import { mergeIntent, mergeQuery } from "~/services/participant-accounts/merge.schema";
-import { listParticipantTimeline } from "~/services/participant-tabs/participant-tabs.admin.server";
 import { participantTimelineQuery } from "~/services/participant-tabs/participant-tabs.schema";
+import { listParticipantTimeline } from "~/services/participant-tabs/participant-timeline.admin.server";
 import { movePoints, reverseAction } from "~/services/points/moves.server";
 import { verifyPoints } from "~/services/points/verify.server";
 import { creditReferral } from "~/services/referrals/referrals.server";

@@ -1,7 +1,10 @@
 import { runOnce } from "graphile-worker";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { programIdFrom } from "~/auth/program-id.server";
+import { mailFailureOf } from "~/integrations/mail/mail-failure";
+import { mailSender } from "~/integrations/registry.server";
 import { taskList } from "~/jobs/handlers.server";
+import { jobs } from "~/jobs/queue.server";
 import { prisma } from "~/platform/database/connections.server";
 import { AppError } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
@@ -16,16 +19,18 @@ import {
   previewMessage,
   sendMessage,
 } from "~/services/participant-messages/participant-messages.admin.server";
+import { sendParticipantMessage } from "~/services/participant-messages/participant-messages.jobs.server";
 import {
   createTemplateIntent,
+  MESSAGE_ATTEMPTS,
   messageListQuery,
   templateListQuery,
   type MessageToSend,
 } from "~/services/participant-messages/participant-messages.schema";
-import { listParticipantTimeline } from "~/services/participant-tabs/participant-tabs.admin.server";
 import { participantTimelineQuery } from "~/services/participant-tabs/participant-tabs.schema";
+import { listParticipantTimeline } from "~/services/participant-tabs/participant-timeline.admin.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { adminCtx, createParticipant, createProgram, givePoints } from "../../factories";
+import { adminCtx, createParticipant, createProgram, givePoints, siteCtx } from "../../factories";
 import { testDatabase } from "../../setup/database";
 
 const { pool } = await testDatabase();
@@ -145,6 +150,31 @@ describe("an email to one participant", () => {
     await change({ status: "blocked" });
     expect(await mails()).toEqual([]);
     expect((await list()).result).toMatchObject([{ status: "not_sent" }]);
+  });
+
+  it("is on its way while the mail server rejects it, and not delivered after the last attempt", async () => {
+    const { id } = await send();
+    const failure = Object.assign(new Error("550 no such user"), { code: "EENVELOPE", responseCode: 550 });
+    const sending = vi.spyOn(await mailSender(), "send").mockRejectedValue(failure);
+    const { actor: _, ...site } = await siteCtx(programId, { now: NOW });
+    const job = () => sendParticipantMessage({ ...site, actor: { kind: "system", name: "test" } }, id);
+    for (let attempt = 1; attempt < MESSAGE_ATTEMPTS; attempt++) await expect(job()).rejects.toBe(failure);
+    expect((await list()).result).toMatchObject([{ status: "queued", failure: null }]);
+    await job();
+    expect((await list()).result).toMatchObject([{ status: "not_delivered", failure: "address" }]);
+    sending.mockRestore();
+    expect(jobs["send-participant-message"].maxAttempts).toBe(MESSAGE_ATTEMPTS);
+  });
+
+  it.each([
+    [{ code: "EENVELOPE", responseCode: 550 }, "address"],
+    [{ code: "EENVELOPE", responseCode: 450 }, "server"],
+    [{ code: "EMESSAGE", responseCode: 554 }, "content"],
+    [{ code: "EAUTH", responseCode: 535 }, "server"],
+    [{ code: "ECONNECTION" }, "server"],
+    [null, "server"],
+  ])("is not taken by the mail server: %j is about the %s", (error, kind) => {
+    expect(mailFailureOf(error)).toBe(kind);
   });
 
   it("moves with merged accounts and is deleted with the account", async () => {

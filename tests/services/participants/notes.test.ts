@@ -16,8 +16,8 @@ import {
   listParticipantNotes,
 } from "~/services/participant-notes/participant-notes.admin.server";
 import { MAX_NOTES, participantNotesQuery } from "~/services/participant-notes/participant-notes.schema";
-import { listParticipantTimeline } from "~/services/participant-tabs/participant-tabs.admin.server";
 import { participantTimelineQuery } from "~/services/participant-tabs/participant-tabs.schema";
+import { listParticipantTimeline } from "~/services/participant-tabs/participant-timeline.admin.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { adminCtx, createParticipant, createProgram, NOW } from "../../factories";
 import { testDatabase } from "../../setup/database";
@@ -170,6 +170,18 @@ describe("a mention", () => {
     expect((await write("Hello @Rae Vu")).mentions).toEqual([]);
     expect(await codeOf(write(`Hello @[${idOf(reviewer)}]`))).toBe("invalid");
     expect((await write(`Hello @[${idOf(ben)}]`)).text).toBe("Hello @Ben Okoro");
+  });
+
+  it("of each of two colleagues with one name stays when the note is edited", async () => {
+    const other = await member("Ben", "Okoro");
+    const note = await write(`Ask @[${idOf(other)}], then @[${idOf(ben)}]`);
+    expect(note.text).toBe("Ask @Ben Okoro, then @Ben Okoro");
+    const ids = [idOf(ben), idOf(other)].sort();
+    expect(note.mentions.map(({ id }) => id).sort()).toEqual(ids);
+    const edited = await editNote(ana, person, note.id, { text: "Ask @Ben Okoro today, then @Ben Okoro" });
+    expect(edited.mentions.map(({ id }) => id).sort()).toEqual(ids);
+    const { text } = await prisma.participantNote.findFirstOrThrow({ where: { id: note.id } });
+    expect(text).toBe(`Ask @[${idOf(other)}] today, then @[${idOf(ben)}]`);
   });
 
   it("stays when its admin has left, also when the note is edited", async () => {

@@ -12,7 +12,6 @@ import {
   listParticipantChallenges,
   listParticipantQuestions,
   listParticipantRewards,
-  listParticipantTimeline,
 } from "~/services/participant-tabs/participant-tabs.admin.server";
 import {
   participantAnswersQuery,
@@ -21,6 +20,7 @@ import {
   participantRewardsQuery,
   participantTimelineQuery,
 } from "~/services/participant-tabs/participant-tabs.schema";
+import { listParticipantTimeline } from "~/services/participant-tabs/participant-timeline.admin.server";
 import { addPoints } from "~/services/points/points.admin.server";
 import { referralHistoryQuery } from "~/services/referrals/referrals-admin.schema";
 import { listReferralsBy } from "~/services/referrals/referrals.admin.server";

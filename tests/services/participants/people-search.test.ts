@@ -297,12 +297,10 @@ describe("a search that finds very many rows", () => {
     );
   });
 
-  it("counts a thousand of them, and leads to all", async () => {
+  it("counts all of them, and leads to all", async () => {
     const page = async (query: object) =>
       listRewardParticipants(await ctx(), reward, rewardParticipantsQuery.parse({ page_size: 50, ...query }));
-    expect(await page({ search: "crowd" })).toMatchObject({ totalItems: 1_000, more: true });
-    // The last page that was counted has a next one.
-    expect(await page({ search: "crowd", page: 20 })).toMatchObject({ totalItems: 1_000, more: true });
+    expect(await page({ search: "crowd" })).toMatchObject({ totalItems: CLAIMS + 2, more: false, estimated: false });
     const last = await page({ search: "crowd", page: 21 });
     expect(last).toMatchObject({ totalItems: CLAIMS + 2 });
     expect(last.more).toBe(false);

@@ -61,6 +61,7 @@ export default function PaletteContent({ onClose, ...props }: PaletteProps & { o
                   icon={entry.icon}
                   label={entry.label}
                   detail={entry.detail}
+                  lang={entry.lang}
                   query={query}
                   onSelect={() => open(entry)}
                 />
@@ -156,13 +157,13 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-interface EntryProps extends Pick<PaletteEntry, "icon" | "label" | "detail"> {
+interface EntryProps extends Pick<PaletteEntry, "icon" | "label" | "detail" | "lang"> {
   id: string;
   query: string;
   onSelect: () => void;
 }
 
-function Entry({ id, icon, label, detail, query, onSelect }: EntryProps) {
+function Entry({ id, icon, label, detail, lang, query, onSelect }: EntryProps) {
   return (
     <Command.Item
       value={id}
@@ -170,7 +171,7 @@ function Entry({ id, icon, label, detail, query, onSelect }: EntryProps) {
       className="flex h-10 cursor-pointer items-center gap-3 rounded-button px-2 data-[selected=true]:bg-selected"
     >
       <Icon icon={icon} size={16} className="text-muted" />
-      <span className="flex min-w-0 items-baseline gap-2">
+      <span lang={lang} className="flex min-w-0 items-baseline gap-2">
         <span className="truncate">
           <Highlighted text={label} query={query} />
         </span>

@@ -32,6 +32,7 @@ import {
   actionsOf,
   API_DOCS,
   furtherPagesOf,
+  HELP,
   inboxOf,
   landingOf,
   navigationOf,
@@ -50,6 +51,8 @@ export interface PaletteEntry {
   label: string;
   /** Distinguishes the entry from others with the same label. */
   detail?: string;
+  /** The language of the label and the detail, if it is not that of the page. */
+  lang?: string;
   /** More words to find the entry by; not shown. */
   keywords?: string;
   /** Where it leads, or what it does. */
@@ -110,6 +113,7 @@ export function pageGroups(
     ...settings,
     ...organization,
     { ...ACCOUNT, icon: CircleUser },
+    { ...HELP, icon: BookOpen },
     { ...API_DOCS, icon: BookOpen },
   ];
   const entries: PaletteEntry[] = pages.map(({ to, label, keywords, ...page }) => ({
@@ -223,6 +227,18 @@ export function resultGroups(
         label: name,
         detail: kind === "admin" ? t("Admin tag") : t("Content tag"),
         target: `${tagsPath(program.id, kind)}/${id}${kind === "admin" ? "/edit" : ""}`,
+      })),
+    },
+    {
+      label: t("Documentation"),
+      entries: results.help.map(({ title, heading, path }) => ({
+        key: path,
+        kind: "page",
+        icon: BookOpen,
+        label: heading ?? title,
+        detail: heading === null ? undefined : title,
+        target: path,
+        lang: "en",
       })),
     },
     {

@@ -1,6 +1,6 @@
 /** The statements of the list of participants (docs/product/lists-and-filters.md#order). */
 import type { ProgramId } from "~/platform/context";
-import { estimatedRows } from "~/platform/counted-page.server";
+import { countMatching, estimatedRows } from "~/platform/counted-page.server";
 import { joinSql, sqlLiteral, sqlText, type SqlText } from "~/platform/database/sql";
 import { plannedSql } from "~/platform/database/statements.server";
 import { ALPHABETICAL, orderOf, rowsOf, type AllPages, type Counted, type Direction } from "~/platform/paging";
@@ -11,10 +11,6 @@ import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { participantCondition } from "../participant-filters.server";
 import { MAX_SORTED, type ParticipantListQuery } from "../participants-admin.schema";
 
-/** Up to so many participants are counted one by one; beyond that the database estimates. */
-const MAX_COUNTED = 100_000;
-/** An estimate beyond this is not counted at all: it may be wrong, but not that wrong. */
-const CLEARLY_MANY = 5 * MAX_COUNTED;
 /** A word is frequent when the database expects more participants with it than this. */
 const FREQUENT = 10_000;
 /** So many participants are looked through for a frequent word before all those who have it are sorted. */
@@ -42,10 +38,11 @@ type Selected = { ids: string[]; counted: Counted; unsorted: boolean };
 export async function selectParticipants(ctx: AdminProgramCtx, input: ParticipantListQuery): Promise<Selected> {
   const values = new StatementValues();
   const condition = await conditionOf(ctx, input, values);
-  const estimating = estimatedRows([sqlText`from participants p where ${condition}`], values.list);
-  const counting = estimating.then((estimate) => countMatching(condition, values, estimate));
+  const matching = [sqlText`from participants p where ${condition}`];
+  const estimating = estimatedRows(matching, values.list);
+  const counting = estimating.then((estimate) => countMatching(matching, values.list, { estimate }));
   const requested = orderOf(input.sort);
-  const unsorted = WITHOUT_INDEX.includes(requested.by) && (await counting).total > MAX_SORTED;
+  const unsorted = WITHOUT_INDEX.includes(requested.by) && isMany(await counting);
   const order = unsorted ? ({ by: "created_at", direction: "desc" } as const) : requested;
   const hasIndex = !WITHOUT_INDEX.includes(order.by);
   const { take, skip } = rowsOf(input);
@@ -58,6 +55,10 @@ export async function selectParticipants(ctx: AdminProgramCtx, input: Participan
   ]);
   const atEnd = ids.length < take && (ids.length > 0 || skip === 0);
   return { ids, unsorted, counted: atEnd ? { total: skip + ids.length } : count };
+}
+
+function isMany({ total, estimated }: Counted): boolean {
+  return estimated === true || total > MAX_SORTED;
 }
 
 type Page = {
@@ -138,18 +139,6 @@ async function conditionOf(
   const named = await whereNamed(ctx.programId, input.search);
   const condition = participantCondition(ctx, input, named, values);
   return input.ids ? sqlText`${condition} and p.id = any(${values.add(input.ids)}::uuid[])` : condition;
-}
-
-/** The database's estimate where it says that there are very many, else counted. */
-async function countMatching(condition: SqlText, values: StatementValues, estimate: number): Promise<Counted> {
-  if (estimate > CLEARLY_MANY) return { total: estimate, estimated: true };
-  const [counted] = await plannedSql<{ rows: number }>(
-    sqlText`select count(*)::int as rows from (
-       select from participants p where ${condition} limit ${MAX_COUNTED + 1}) matching`,
-    values.list,
-  );
-  const { rows } = counted!;
-  return rows <= MAX_COUNTED ? { total: rows } : { total: Math.max(rows, estimate), estimated: true };
 }
 
 /** The rows of the list, in any order: `$1` is the program, `$2` the ids, `$3` the time. */
