@@ -95,6 +95,7 @@ const BANDS = {
     "saved-views",
     "sign-in",
     "social",
+    "submissions",
     "visits",
     "wallet",
     "webhooks",

@@ -32,6 +32,7 @@ import rewards from "./rewards/routes";
 import savedViews from "./saved-views/routes";
 import settings from "./settings/routes";
 import signIn from "./sign-in/routes";
+import submissions from "./submissions/routes";
 import tags from "./tags/routes";
 import tiers from "./tiers/routes";
 import webhooks from "./webhooks/routes";
@@ -67,6 +68,7 @@ const AREAS: AdminRoutes[] = [
   rewards,
   savedViews,
   settings,
+  submissions,
   tags,
   tiers,
   webhooks,

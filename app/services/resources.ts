@@ -34,6 +34,7 @@ import { savedViews } from "~/services/saved-views/saved-views.resource";
 import { search } from "~/services/search/search.resource";
 import { socialPages } from "~/services/social/social-pages.resource";
 import { contentTags } from "~/services/tags/content-tags.resource";
+import { submissions } from "~/services/submissions/submissions.resource";
 import { tags } from "~/services/tags/tags.resource";
 import { tiers } from "~/services/tiers/tiers.resource";
 import { webhooks } from "~/services/webhooks/webhooks.resource";
@@ -46,6 +47,7 @@ const DESCRIBED = [
   rewards,
   receipts,
   referrals,
+  submissions,
   inbox,
   programs,
   pointsReport,

@@ -16,6 +16,7 @@ LANGUAGE sql STABLE AS $$
     OR EXISTS (SELECT FROM push_subscriptions WHERE program_id = p_program AND participant_id = p_participant)
     OR EXISTS (SELECT FROM challenge_completions WHERE program_id = p_program AND participant_id = p_participant)
     OR EXISTS (SELECT FROM participant_answers WHERE program_id = p_program AND participant_id = p_participant)
+    OR EXISTS (SELECT FROM submissions WHERE program_id = p_program AND participant_id = p_participant)
     OR EXISTS (SELECT FROM answer_photos WHERE program_id = p_program AND participant_id = p_participant)
     OR EXISTS (SELECT FROM video_watches WHERE program_id = p_program AND participant_id = p_participant)
     OR EXISTS (SELECT FROM social_post_views WHERE program_id = p_program AND participant_id = p_participant)

@@ -32,6 +32,7 @@ import {
   createImport,
   createNote,
   createOfferReport,
+  createSubmission,
   createParticipant,
   createProfileAttribute,
   createProgramPage,
@@ -845,6 +846,15 @@ const ACCESS: Record<string, Access> = {
     GET: "inbox:view",
     POST: { needs: "any role", body: () => ({ intent: "see", seen_until: "2026-01-01T00:00:00.000Z" }) },
   },
+  "admin/v2/programs/:programId/submissions": {
+    GET: "challenges:view",
+    POST: { needs: "challenges:manage", body: () => ({ intent: "approve", ...SELECTED() }) },
+  },
+  "admin/v2/programs/:programId/submissions.csv": { GET: "challenges:manage" },
+  "admin/v2/programs/:programId/submissions/:submissionId": {
+    GET: "challenges:view",
+    POST: { needs: "challenges:manage", body: () => ({ intent: "approve" }) },
+  },
   "admin/v2/programs/:programId/offer_reports": {
     feature: "offers_reward",
     GET: "users:view",
@@ -1182,6 +1192,7 @@ const ROWS: Record<string, (programId: string) => Promise<string>> = {
   exportId: (programId) => createExport(programId, fixture.admins.super.id),
   importId: (programId) => createImport(programId, fixture.admins.super.id),
   participantProfileId: (programId) => createProfileAttribute(programId),
+  submissionId: (programId) => createSubmission(programId),
   reportId: async (programId) => createOfferReport(programId, await createParticipant(programId, "Maya", 50)),
   // An admin of the organization that the program belongs to.
   adminId: (programId) =>

@@ -25,6 +25,7 @@ import { FIELD_TYPES } from "~/services/profile-attributes/profile-attributes.sc
 import { RECEIPT_SOURCES, RECEIPT_STATUSES } from "~/services/receipts/receipt-states";
 import { receiptItemView } from "~/services/receipts/receipts-admin.schema";
 import { REFERRAL_STATUSES } from "~/services/referrals/referrals-admin.schema";
+import { SUBMISSION_STATUSES } from "~/services/submissions/submissions.schema";
 import { SELECTIONS } from "~/services/reward-types/selections";
 import { sandboxCheckout } from "~/services/sandbox/sandbox.schema";
 import { SOCIAL_PLATFORMS } from "~/services/social/platforms";
@@ -71,6 +72,7 @@ const LISTS: Record<string, readonly string[]> = {
   receipts_source_check: RECEIPT_SOURCES,
   receipts_status_check: RECEIPT_STATUSES,
   referrals_status_check: REFERRAL_STATUSES,
+  submissions_status_check: SUBMISSION_STATUSES,
   rewards_selection_check: SELECTIONS,
   sandbox_checkouts_status_check: sandboxCheckout.shape.status.options,
   social_network_pages_platform_check: SOCIAL_PLATFORMS,

@@ -108,7 +108,7 @@ function ShortcutSheet({ pages, actions, onClose }: ShortcutSheetProps) {
               </ShortcutGroup>
             ) : null}
             {pages.some(({ to }) => to.endsWith("/referrals")) ? (
-              <ShortcutGroup label={t("Review of a referral")}>
+              <ShortcutGroup label={t("Review of a referral or a submission")}>
                 {REFERRAL_KEYS.map(({ letter, label }) => (
                   <Shortcut key={letter} label={t(label)} keys={[letter]} />
                 ))}

@@ -45,6 +45,7 @@ export const SECTION_LABELS: Readonly<Record<string, string>> = {
   payments: msg("Payments"),
   offers: msg("Redeemed offers"),
   offer_reports: msg("Offer problems reported"),
+  submissions: msg("Submissions"),
   receipts: msg("Receipts"),
   receipt_items: msg("Receipt lines"),
   push_subscriptions: msg("Devices with notifications on"),

@@ -4,7 +4,7 @@ import { isShortcutPress } from "~/admin/frame/shortcut-keys";
 import { storePressedKey, takePressedKey } from "./pressed-key";
 
 /**
- * Keys that press the buttons of a form, each named by `data-key`. A key that is pressed while a decision is saved moves
+ * Keys that press the buttons and links of a form, each named by `data-key`. A key that is pressed while a decision is saved moves
  * the focus to its button on the next row: nobody has seen that one yet, and Enter decides.
  */
 export function useDecisionKeys(form: React.RefObject<HTMLFormElement>): void {
@@ -30,6 +30,6 @@ export function useDecisionKeys(form: React.RefObject<HTMLFormElement>): void {
   }, [form, isSaving]);
 }
 
-function buttonOf(form: HTMLFormElement | null, letter: string): HTMLButtonElement | null {
-  return /^[a-z]$/.test(letter) ? (form?.querySelector<HTMLButtonElement>(`button[data-key=${letter}]`) ?? null) : null;
+function buttonOf(form: HTMLFormElement | null, letter: string): HTMLElement | null {
+  return /^[a-z]$/.test(letter) ? (form?.querySelector<HTMLElement>(`[data-key=${letter}]`) ?? null) : null;
 }
