@@ -1092,6 +1092,12 @@ const ACCESS: Record<string, Access> = {
       body: () => ({ claim_id: "00000000-0000-7000-8000-000000000000", reason: "Goodwill" }),
     },
   },
+  "admin/v2/participants/:participantId/undo_cancel_claim": {
+    POST: {
+      needs: "users:manage",
+      body: () => ({ claim_id: "00000000-0000-7000-8000-000000000000", reason: "Goodwill" }),
+    },
+  },
   "admin/v2/participants/:participantId/replace_code": {
     POST: {
       needs: "users:manage",

@@ -239,6 +239,10 @@ export const EXAMPLES: Record<string, Example> = {
   }),
   reviewReferral: send({ referral: { status: "approved" } }),
 
+  postSubmissions: async ({ programId }) => ({
+    body: { intent: "approve", ids: [await people.createSubmission(programId)] },
+  }),
+
   // Participants
   uploadImport: async () => ({
     form: await formWith("csv_file", "tests/api/participants.csv", "text/csv", { email: "replace", points: "replace" }),
@@ -317,6 +321,7 @@ export const EXAMPLES: Record<string, Example> = {
     return { body: { action_id: actionId, reason: "Goodwill" } };
   },
   cancelClaim: async (world) => ({ body: { claim_id: await claimWithCode(world), reason: "Claimed by mistake" } }),
+  undoCancelClaim: async (world) => ({ body: { claim_id: await canceledClaim(world), reason: "By mistake" } }),
   replaceCode: async (world) => ({ body: { claim_id: await claimWithCode(world), reason: "Code did not work" } }),
   recordCompletion: async ({ programId }) => ({
     body: { challenge_id: (await rows.createChallenge(programId)).id, reason: "Points were missing" },

@@ -36,6 +36,7 @@ export const SECTION_LABELS: Readonly<Record<string, string>> = {
   videos: msg("Watched videos"),
   social_posts: msg("Viewed social posts"),
   rewards: msg("Claimed rewards"),
+  canceled_claims: msg("Canceled claims"),
   certificates: msg("Certificates"),
   chain_transactions: msg("Blockchain Transactions"),
   sweepstakes: msg("Sweepstakes entries"),

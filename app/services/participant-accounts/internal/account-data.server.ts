@@ -39,6 +39,10 @@ const SECTIONS: Record<string, Section> = {
       left join reward_coupons c on c.program_id = t.program_id and c.claim_id = t.id`,
     sqlText`r.name as reward, t.points, c.code, t.claimed_at, t.used_at`,
   ),
+  canceled_claims: section(
+    sqlText`canceled_claims t join rewards r on r.program_id = t.program_id and r.id = t.reward_id`,
+    sqlText`r.name as reward, t.points, t.points_returned, t.claimed_at, t.canceled_at, t.undone_at`,
+  ),
   certificates: section(
     sqlText`certificates t join rewards r on r.program_id = t.program_id and r.id = t.reward_id`,
     sqlText`r.name as reward, t.address, t.owner_address, t.minted_at`,
