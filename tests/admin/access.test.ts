@@ -853,7 +853,7 @@ const ACCESS: Record<string, Access> = {
   "admin/v2/programs/:programId/submissions.csv": { GET: "challenges:manage" },
   "admin/v2/programs/:programId/submissions/:submissionId": {
     GET: "challenges:view",
-    POST: { needs: "challenges:manage", body: () => ({ intent: "approve" }) },
+    POST: { needs: "challenges:manage", body: () => ({ intent: "judge", status: "approved" }) },
   },
   "admin/v2/programs/:programId/offer_reports": {
     feature: "offers_reward",

@@ -251,19 +251,19 @@ describe("submissions", () => {
     for (const [hour, id] of [first, second].entries())
       await prisma.submission.updateMany({ where: { id }, data: { createdAt: new Date(Date.UTC(2026, 10, 1, hour)) } });
     const decide = (id: string, body: Record<string, string>) =>
-      as("manager").form(submissions(`/${id}`), { seen_status: "pending", ...body });
-    const missing = await decide(first, { intent: "reject" });
+      as("manager").form(submissions(`/${id}`), { intent: "judge", seen_status: "pending", ...body });
+    const missing = await decide(first, { status: "rejected" });
     expect(missing.status).toBe(422);
-    const rejected = await decide(first, { intent: "reject", ...REASON });
+    const rejected = await decide(first, { status: "rejected", ...REASON });
     expect(rejected.headers.get("location")).toBe(submissions(`/${second}`));
-    const approved = await decide(second, { intent: "approve" });
+    const approved = await decide(second, { status: "approved" });
     expect(approved.headers.get("location")).toBe(submissions(`/${second}`));
     for (const [id, text] of [
       [first, "A picture of a cat"],
       [second, "Steam over bread"],
     ])
       expect(await (await as("manager").page(submissions(`/${id}`))).text()).toContain(text);
-    expect((await decide("nonsense", { intent: "approve" })).status).toBe(404);
+    expect((await decide("nonsense", { status: "approved" })).status).toBe(404);
   });
 
   test("are counted in the menu and the inbox, and downloaded by the filters", async () => {

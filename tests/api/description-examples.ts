@@ -7,6 +7,7 @@ import { uuidv7 } from "~/platform/ids.server";
 import { completeChallenge } from "~/services/points/ledger.server";
 import { movePoints } from "~/services/points/moves.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";
+import { cancelClaim } from "~/services/participant-accounts/claim-corrections.admin.server";
 import { claimOrBuyReward } from "~/services/rewards/rewards.site.server";
 import * as rows from "../factories";
 import { addEntries } from "../services/draws/draw-fixtures";
@@ -60,6 +61,15 @@ async function claimWithCode({ programId, ids }: World): Promise<string> {
   const reward = await rows.createReward(programId, { threshold: 0n, coupons: ["MUG-1", "MUG-2"] });
   await claimOrBuyReward(await rows.participantCtx(programId, participantId), reward.id, null);
   return (await prisma.rewardClaim.findFirstOrThrow({ where: { rewardId: reward.id } })).id;
+}
+
+/** A claim that an admin canceled. */
+async function canceledClaim(world: World): Promise<string> {
+  const claimId = await claimWithCode(world);
+  const choice = { return_points: true, code: "block", notify: false, reason: "By mistake", note: "" } as const;
+  const admin = await rows.adminCtx(world.programId, "manager");
+  await cancelClaim(admin, world.ids.participantId!, { claim_id: claimId, ...choice }, null);
+  return claimId;
 }
 
 /** A challenge that the participant completed. */
@@ -239,6 +249,7 @@ export const EXAMPLES: Record<string, Example> = {
   }),
   reviewReferral: send({ referral: { status: "approved" } }),
 
+  judgeSubmission: send({ intent: "judge", status: "approved" }),
   postSubmissions: async ({ programId }) => ({
     body: { intent: "approve", ids: [await people.createSubmission(programId)] },
   }),

@@ -27,13 +27,13 @@ import { useDecisionKeys } from "../queues/use-decision-keys";
 import { useQueueKeys } from "../queues/use-queue-keys";
 import { ReviewBadge } from "../queues/review-badge";
 import { RejectionText } from "./reject-dialog";
-import { approveOne, rejectOne } from "./submission-intents.server";
+import { judge } from "./submission-intents.server";
 import { submissionPath } from "./submission-path";
 
 export const loader = programLoader(getSubmission, { params: ["submissionId"] });
 
 /** A decision about a pending one leads to the next one that is pending. */
-export const action = programAction(submissionIntent, { approve: approveOne, reject: rejectOne });
+export const action = programAction(submissionIntent, { judge });
 export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => titleOf(data?.name, matches);
@@ -137,7 +137,8 @@ function Decision({ submission, rejected }: DecisionProps) {
     <Panel title={t("Review")}>
       <Form ref={form} method="post" noValidate preventScrollReset className="grid gap-4">
         <CsrfField />
-        <input type="hidden" name="intent" value="approve" />
+        <input type="hidden" name="intent" value="judge" />
+        <input type="hidden" name="status" value="approved" />
         <input type="hidden" name="seen_status" value={submission.status} />
         <div className="flex flex-wrap gap-2">
           {isPending ? (
@@ -156,13 +157,14 @@ function Decision({ submission, rejected }: DecisionProps) {
       {reject.value ? (
         <FormDialog
           title={t({ one: "Reject {count} submission?", other: "Reject {count} submissions?" }, { count: 1 })}
-          intent="reject"
+          intent="judge"
           submitLabel={t("Reject")}
           submitWaiting={t("Saving")}
           danger
           rejected={rejected}
           onClose={reject.close}
         >
+          <input type="hidden" name="status" value="rejected" />
           <input type="hidden" name="seen_status" value={submission.status} />
           <RejectionText />
           <CorrectionFields rejected={rejected} />

@@ -7,52 +7,30 @@ import { redirectWithMessage, type ActionResult } from "~/http/responses/respons
 import { msg, translate } from "~/locales/translate";
 import type { CorrectionReason } from "~/services/participant-accounts/correction-reasons";
 import {
-  approveSubmission,
   approveSubmissions,
   assignSubmissions,
   getSubmission,
-  rejectSubmission,
+  judgeSubmission,
   rejectSubmissions,
 } from "~/services/submissions/submissions.admin.server";
-import { submissionAdminView, type SubmissionStatus } from "~/services/submissions/submissions.schema";
+import { submissionAdminView, type Judgement } from "~/services/submissions/submissions.schema";
 import { submissionPath } from "./submission-path";
 
-type Seen = { seen_status?: SubmissionStatus };
-const decided = z.object({ data: submissionAdminView });
-
-export const approveOne = runs(
-  approveSubmission,
-  async function approveOne(run, args: ProgramIntentArgs, { seen_status }: Seen): Promise<ActionResult> {
-    await run(args.ctx, args.param("submissionId"));
-    return goOn(args, translate(args.ctx.locale, "Submission approved"), seen_status);
+/** `judge {status, seen_status, reason, note}`: a decision about a pending one leads to the next one that is pending. */
+export const judge = runs(
+  judgeSubmission,
+  async function judge(run, { ctx, param }: ProgramIntentArgs, input: Judgement): Promise<ActionResult> {
+    const id = param("submissionId");
+    const { status, seen_status, reason, note } = input;
+    await run(ctx, id, { status, seen_status, reason, note });
+    const data = await getSubmission(ctx, id);
+    const next = (seen_status === "pending" && data.next_pending_id) || id;
+    const message =
+      status === "approved" ? translate(ctx.locale, "Submission approved") : translate(ctx.locale, "Submission rejected");
+    return redirectWithMessage(submissionPath(ctx.programId, next), message, { data });
   },
-  decided,
+  z.object({ data: submissionAdminView }),
 );
-
-export const rejectOne = runs(
-  rejectSubmission,
-  async function rejectOne(
-    run,
-    args: ProgramIntentArgs,
-    { seen_status, reason, note }: Seen & CorrectionReason,
-  ): Promise<ActionResult> {
-    await run(args.ctx, args.param("submissionId"), { seen_status, reason, note });
-    return goOn(args, translate(args.ctx.locale, "Submission rejected"), seen_status);
-  },
-  decided,
-);
-
-/** A decision about one that was pending leads to the next one that is. */
-async function goOn(
-  { ctx, param }: ProgramIntentArgs,
-  message: string,
-  seen: SubmissionStatus | undefined,
-): Promise<ActionResult> {
-  const id = param("submissionId");
-  const data = await getSubmission(ctx, id);
-  const next = (seen === "pending" && data.next_pending_id) || id;
-  return redirectWithMessage(submissionPath(ctx.programId, next), message, { data });
-}
 
 type Selected = { ids: string[] };
 

@@ -31,6 +31,7 @@ import { plainText } from "~/services/rich-text/sanitize-html.server";
 import {
   submissionAdminView,
   submissionPage,
+  type Judgement,
   type SubmissionAdminView,
   type SubmissionExportQuery,
   type SubmissionListQuery,
@@ -158,35 +159,25 @@ export const getSubmission = query(
 );
 
 /**
- * Marks a submission as fine. Repeating it changes nothing.
- * @throws not_found, also once its completion was undone elsewhere; conflict when it was rejected
- */
-export const approveSubmission = command(
-  JUDGE,
-  async function approveSubmission(ctx: AdminProgramCtx, { tx, audit }, id: string): Promise<void> {
-    const row = await lockedSubmission(tx, ctx, id);
-    if (row.status === "rejected") throw new AppError("conflict", UNDONE);
-    if (row.status === "pending") await approve(ctx, { tx, audit }, [row]);
-  },
-);
-
-/**
- * Turns a submission down: its completion is undone, with points, entries and answers, so that the challenge is open again.
- * Repeating it changes nothing.
- * @throws not_found; conflict when its status is not the one that the admin saw
+ * Marks a submission as fine, or turns it down: then its completion is undone, with points, entries and answers, so that
+ * the challenge is open again. Repeating a decision changes nothing.
+ * @throws not_found, also once its completion was undone elsewhere
+ * @throws conflict when its status is not the one that the admin saw, or when it was rejected
  * @throws rejected for deleted accounts, and for challenges that a payment, a sign-up or a friend completes
  */
-export const rejectSubmission = command(
+export const judgeSubmission = command(
   JUDGE,
-  async function rejectSubmission(
+  async function judgeSubmission(
     ctx: AdminProgramCtx,
     { tx, audit },
     id: string,
-    { seen_status: seen, ...reason }: CorrectionReason & { seen_status?: SubmissionStatus },
+    { status, seen_status: seen, ...reason }: Judgement,
   ): Promise<void> {
     const row = await lockedSubmission(tx, ctx, id);
-    if (row.status === "rejected") return;
+    if (row.status === status) return;
+    if (row.status === "rejected") throw new AppError("conflict", UNDONE);
     if (seen !== undefined && seen !== row.status) throw new AppError("conflict", CHANGED);
+    if (status === "approved") return approve(ctx, { tx, audit }, [row]);
     const error = errorOf(row);
     if (error) throw new AppError("rejected", error.message);
     await reject(ctx, { tx, audit }, row, reasonText(reason));
@@ -215,7 +206,7 @@ export const approveSubmissions = command(
   { output: selectionResult },
 );
 
-/** Turns several submissions down with one reason, as `rejectSubmission` does with one. */
+/** Turns several submissions down with one reason, as `judgeSubmission` does with one. */
 export const rejectSubmissions = command(
   JUDGE,
   async function rejectSubmissions(

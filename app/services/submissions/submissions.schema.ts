@@ -1,9 +1,11 @@
 /** What participants hand in with challenges, as the admin lists, shows and judges it. Browser-safe. */
 import { z } from "zod";
+import { msg } from "~/locales/translate";
+import { text } from "~/platform/form-values";
 import { daysFilter, filterOf, listQuery, PAGE_FIELDS, pageSchema } from "~/platform/paging";
 import { selectedIds } from "~/platform/selection";
 import { assignedFilter, assigneeView, assigneeViews, assignIntent } from "~/services/assignments/assignees.schema";
-import { correctionReason } from "~/services/participant-accounts/correction-reasons";
+import { correctionReason, MAX_REASON } from "~/services/participant-accounts/correction-reasons";
 
 export const SUBMISSION_STATUSES = ["pending", "approved", "rejected"] as const;
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
@@ -58,13 +60,24 @@ export const submissionAdminView = submissionView.extend({
 });
 export type SubmissionAdminView = z.infer<typeof submissionAdminView>;
 
-/** The status that the admin saw. The decision fails if another admin has made a different one since. */
-const seen = { seen_status: z.enum(SUBMISSION_STATUSES).optional() };
+const judgement = z
+  .object({
+    intent: z.literal("judge"),
+    status: z.enum(["approved", "rejected"], msg("Choose whether to approve or reject")),
+    /** The status that the admin saw. The decision fails if another admin has made a different one since. */
+    seen_status: z.enum(SUBMISSION_STATUSES).optional(),
+    /** Of a rejection. */
+    reason: text(MAX_REASON).default(""),
+    note: correctionReason.shape.note,
+  })
+  .refine(({ status, reason }) => status === "approved" || reason !== "", {
+    message: msg("Choose a reason"),
+    path: ["reason"],
+  });
+export type Judgement = Omit<z.infer<typeof judgement>, "intent">;
 
-export const submissionIntent = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("approve"), ...seen }),
-  z.object({ intent: z.literal("reject"), ...seen, ...correctionReason.shape }),
-]);
+/** `POST /admin/v2/programs/{id}/submissions/{submission_id}`. */
+export const submissionIntent = z.discriminatedUnion("intent", [judgement]);
 
 /** The intents on the selected rows of the list. */
 export const submissionSelectionIntent = z.discriminatedUnion("intent", [

@@ -10,12 +10,11 @@ import { undoParticipantCompletion } from "~/services/participant-accounts/compl
 import { verifyPoints } from "~/services/points/verify.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {
-  approveSubmission,
   approveSubmissions,
   exportSubmissions,
   getSubmission,
+  judgeSubmission,
   listSubmissions,
-  rejectSubmission,
   rejectSubmissions,
 } from "~/services/submissions/submissions.admin.server";
 import { submissionListQuery } from "~/services/submissions/submissions.schema";
@@ -69,8 +68,9 @@ const submit = async (challenge_id: string, participantId: string, questions = {
 
 const waiting = async () =>
   (await listSubmissions(admin, submissionListQuery.parse({ status: "pending", sort: "created_at" }))).result;
-const reject = (id: string, seen_status?: "pending" | "approved") =>
-  rejectSubmission(admin, id, { ...REASON, seen_status });
+const approve = (id: string, as = admin) => judgeSubmission(as, id, { status: "approved", reason: "", note: "" });
+const reject = (id: string, seen_status?: "pending" | "approved", as = admin) =>
+  judgeSubmission(as, id, { status: "rejected", ...REASON, seen_status });
 const available = async (id = person) =>
   Number((await prisma.participant.findUniqueOrThrow({ where: { programId_id: { programId, id } } })).pointsAvailable);
 const errorOf = (work: Promise<unknown>) =>
@@ -118,8 +118,8 @@ describe("what is handed in", () => {
     const [row] = await waiting();
     const other = await adminCtx((await createProgram()).id, "manager");
     expect(await errorOf(getSubmission(other, row!.id))).toBe("not_found");
-    expect(await errorOf(approveSubmission(other, row!.id))).toBe("not_found");
-    expect(await errorOf(rejectSubmission(other, row!.id, REASON))).toBe("not_found");
+    expect(await errorOf(approve(row!.id, other))).toBe("not_found");
+    expect(await errorOf(reject(row!.id, undefined, other))).toBe("not_found");
     expect((await rejectSubmissions(other, [row!.id], REASON)).failed).toHaveLength(1);
     expect(await waiting()).toHaveLength(1);
   });
@@ -129,8 +129,8 @@ describe("a decision", () => {
   it("that it is fine changes nothing else, and can be repeated", async () => {
     await submitPhoto();
     const [{ id } = { id: "" }] = await waiting();
-    await approveSubmission(admin, id);
-    await approveSubmission(admin, id);
+    await approve(id);
+    await approve(id);
     expect(await getSubmission(admin, id)).toMatchObject({ status: "approved", next_pending_id: null, points: 50 });
     expect(await available()).toBe(50);
     expect(await prisma.auditEntry.count({ where: { programId, action: "submission.approve" } })).toBe(1);
@@ -151,7 +151,7 @@ describe("a decision", () => {
       expect(await (rows as typeof prisma.sweepstakeEntry).count({ where: { programId } })).toBe(0);
     const audited = await prisma.auditEntry.findMany({ where: { programId, reason: "Not the product" } });
     expect(audited.map(({ action }) => action).sort()).toEqual(["participant.undo_completion", "submission.reject"]);
-    expect(await errorOf(approveSubmission(admin, id))).toBe("conflict");
+    expect(await errorOf(approve(id))).toBe("conflict");
     await answerWithPhoto(challenge.id, person);
     expect(await waiting()).toHaveLength(1);
     expect(await verifyPoints(sql, programId)).toEqual([]);
@@ -179,7 +179,7 @@ describe("a decision", () => {
     expect(await prisma.auditEntry.count({ where: { programId, action: "submission.reject" } })).toBe(1);
     await submitPhoto();
     const [{ id: other } = { id: "" }] = await waiting();
-    await approveSubmission(admin, other);
+    await approve(other);
     expect(await errorOf(reject(other, "pending"))).toBe("conflict");
     expect(await errorOf(reject(other, "approved"))).toBeNull();
     expect(await available()).toBe(0);
