@@ -25,11 +25,11 @@ import { FIELD_TYPES } from "~/services/profile-attributes/profile-attributes.sc
 import { RECEIPT_SOURCES, RECEIPT_STATUSES } from "~/services/receipts/receipt-states";
 import { receiptItemView } from "~/services/receipts/receipts-admin.schema";
 import { REFERRAL_STATUSES } from "~/services/referrals/referrals-admin.schema";
-import { SUBMISSION_STATUSES } from "~/services/submissions/submissions.schema";
 import { SELECTIONS } from "~/services/reward-types/selections";
 import { sandboxCheckout } from "~/services/sandbox/sandbox.schema";
 import { SOCIAL_PLATFORMS } from "~/services/social/platforms";
 import { POST_TYPES } from "~/services/social/social-posts.schema";
+import { SUBMISSION_STATUSES } from "~/services/submissions/submissions.schema";
 import { TAG_KINDS } from "~/services/tags/tag-kind";
 import { DELIVERY_STATES, endpointView } from "~/services/webhooks/webhooks.schema";
 import { testDatabase } from "../setup/database";

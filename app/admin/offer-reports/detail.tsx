@@ -204,7 +204,9 @@ function ResolveForm({ rejected }: { rejected: RejectedForm | undefined }) {
             </Button>
           ))}
         </div>
-        <p className="text-muted">{t("These two resolve it at once, with their label as the comment if there is none.")}</p>
+        <p className="text-muted">
+          {t("These two resolve it at once, with their label as the comment if there is none.")}
+        </p>
       </Form>
     </Panel>
   );

@@ -67,7 +67,10 @@ export function CanceledClaims({ canceled, undoTo }: CanceledClaimsProps) {
               <RewardLink id={row.reward_id} name={row.reward} />
               <span className="block text-12 text-muted">
                 {row.undone_at
-                  ? t("Canceled {time}, undone {undone}", { time: timeOf(row.canceled_at), undone: timeOf(row.undone_at) })
+                  ? t("Canceled {time}, undone {undone}", {
+                      time: timeOf(row.canceled_at),
+                      undone: timeOf(row.undone_at),
+                    })
                   : t("Canceled {time}", { time: timeOf(row.canceled_at) })}
                 {row.points_returned > 0 ? (
                   <>

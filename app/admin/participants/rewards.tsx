@@ -73,9 +73,7 @@ export default function ParticipantRewards() {
   const toCancel = claimOf(cancel.value) ?? (entry && asClaim(entry));
   const toReplace = claimOf(replace.value);
   const undo = useDialogParam("undo");
-  const toUndo = manages
-    ? canceled.find(({ claim_id, undoable }) => undoable && claim_id === undo.value)
-    : undefined;
+  const toUndo = manages ? canceled.find(({ claim_id, undoable }) => undoable && claim_id === undo.value) : undefined;
   const column = useColumns<ParticipantRewardView>();
   const columns: DataColumn<ParticipantRewardView>[] = [
     column.link("reward", t("Reward"), {

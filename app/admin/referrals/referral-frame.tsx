@@ -12,8 +12,8 @@ import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram, usePointsTerm } from "../frame/use-admin-frame";
 import { AssignMenu } from "../queues/assign-menu";
 import { Key } from "../queues/key";
-import { useQueueKeys } from "../queues/use-queue-keys";
 import { ReviewBadge } from "../queues/review-badge";
+import { useQueueKeys } from "../queues/use-queue-keys";
 import { referralPath } from "./referral-columns";
 
 /** The frame around every tab of a referral: title, both people and the way to the next pending one. */

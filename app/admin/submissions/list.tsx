@@ -79,9 +79,7 @@ export default function SubmissionList() {
       rowLabel={(row) => row.name}
       bulkActions={
         may("challenges:manage")
-          ? (selected, clear) => (
-              <SubmissionActions url={url} selected={selected} clear={clear} assignees={assignees} />
-            )
+          ? (selected, clear) => <SubmissionActions url={url} selected={selected} clear={clear} assignees={assignees} />
           : undefined
       }
       empty={{

@@ -26,7 +26,9 @@ export const judge = runs(
     const data = await getSubmission(ctx, id);
     const next = (seen_status === "pending" && data.next_pending_id) || id;
     const message =
-      status === "approved" ? translate(ctx.locale, "Submission approved") : translate(ctx.locale, "Submission rejected");
+      status === "approved"
+        ? translate(ctx.locale, "Submission approved")
+        : translate(ctx.locale, "Submission rejected");
     return redirectWithMessage(submissionPath(ctx.programId, next), message, { data });
   },
   z.object({ data: submissionAdminView }),

@@ -96,7 +96,8 @@ export const adminCorrections: Dictionary = {
   "The list of this draw is published already, so the entry can't be taken out of it.":
     "La lista de este sorteo ya está publicada, así que no se puede sacar de ella la participación.",
   "This sweepstakes takes no more entries.": "Este sorteo ya no admite participaciones.",
-  "Undid the cancellation of a claim of <thing>{name}</thing>": "Deshizo la anulación de un canje de <thing>{name}</thing>",
+  "Undid the cancellation of a claim of <thing>{name}</thing>":
+    "Deshizo la anulación de un canje de <thing>{name}</thing>",
   "Return {points} {term}": "Devolver {points} {term}",
   "What becomes of the code?": "¿Qué pasa con el código?",
   "It is blocked": "Se bloquea",

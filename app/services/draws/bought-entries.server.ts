@@ -30,7 +30,12 @@ const COLUMNS = sqlText`e.id, e.reward_id, r.name as reward, e.action_id, -a.poi
     and d.status <> 'committed' and d.frozen_at >= e.created_at) as drawn`;
 
 /** The newest entries that a participant bought and that are in no published list. */
-export function boughtEntriesOf(on: Sql, programId: string, participantId: string, max: number): Promise<BoughtEntry[]> {
+export function boughtEntriesOf(
+  on: Sql,
+  programId: string,
+  participantId: string,
+  max: number,
+): Promise<BoughtEntry[]> {
   return on<BoughtEntry>(
     sqlText`select * from (select ${COLUMNS} from ${BOUGHT}
         where e.program_id = $1::uuid and e.participant_id = $2::uuid) e

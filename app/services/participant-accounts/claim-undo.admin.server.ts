@@ -83,8 +83,7 @@ export const undoCancelClaim = command(
       const points = Number(canceled.points_returned);
       const actionId = points > 0 ? await spendAgain(on, ctx, participantId, canceled) : canceled.action_id;
       if (canceled.kind === "claim") await restoreClaim(on, ctx, participantId, canceled, actionId);
-      else
-        await restoreEntry(on, ctx, { id: claimId, rewardId: canceled.reward_id, participantId, actionId });
+      else await restoreEntry(on, ctx, { id: claimId, rewardId: canceled.reward_id, participantId, actionId });
       await on(
         sqlText`update canceled_claims set undone_at = $3::timestamptz where program_id = $1::uuid and id = $2::uuid`,
         [ctx.programId, canceled.id, ctx.now],
@@ -129,7 +128,11 @@ async function lastCancellation(
   return row;
 }
 
-function assertUndoable({ now }: AdminProgramCtx, { undone_at, canceled_at, points_returned }: Canceled, available: number) {
+function assertUndoable(
+  { now }: AdminProgramCtx,
+  { undone_at, canceled_at, points_returned }: Canceled,
+  available: number,
+) {
   if (undone_at) throw new AppError("conflict", UNDONE);
   if (!isRecent(canceled_at, now)) throw new AppError("rejected", TOO_OLD, { values: { days: UNDO_DAYS } });
   if (available < Number(points_returned)) throw new AppError("rejected", SPENT);

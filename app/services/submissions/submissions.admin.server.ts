@@ -12,7 +12,13 @@ import { fromSelection, listPage } from "~/platform/list-page.server";
 import { newestFirst } from "~/platform/newest-first.server";
 import { wordsOf, type Page } from "~/platform/paging";
 import { orderInSql } from "~/platform/select-page.server";
-import { selectionResult, splitSelection, type RowDecision, type RowError, type SelectionResult } from "~/platform/selection";
+import {
+  selectionResult,
+  splitSelection,
+  type RowDecision,
+  type RowError,
+  type SelectionResult,
+} from "~/platform/selection";
 import { StatementValues } from "~/platform/statement-values";
 import { command, query, type Work } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
@@ -43,7 +49,9 @@ import {
 const JUDGE = "challenges:manage";
 
 const CHANGED = msg("Another admin has judged this in the meantime. Check it and try again.");
-const UNDONE = msg("This was rejected, and its completion was undone. The participant can complete the challenge again.");
+const UNDONE = msg(
+  "This was rejected, and its completion was undone. The participant can complete the challenge again.",
+);
 const DELETED = msg("The participant's account is deleted.");
 const OWN_PROOF = msg("This can't be undone here. Refund the payment or review the referral instead.");
 

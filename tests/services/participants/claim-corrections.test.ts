@@ -221,7 +221,8 @@ describe("withdrawing a bought entry", () => {
   const sweepstake = () => createReward(programId, { selection: "sweepstake", threshold: 40n, claimLimit: 1 });
   const enter = async (rewardId: string) => {
     await claimOrBuyReward(await participantCtx(programId, person.id), rewardId, null);
-    return (await prisma.sweepstakeEntry.findFirstOrThrow({ where: { programId, rewardId }, orderBy: { id: "desc" } })).id;
+    return (await prisma.sweepstakeEntry.findFirstOrThrow({ where: { programId, rewardId }, orderBy: { id: "desc" } }))
+      .id;
   };
   const entrants = () => prisma.sweepstakeEntrant.findMany({ where: { programId }, select: { entries: true } });
 
@@ -232,10 +233,10 @@ describe("withdrawing a bought entry", () => {
     const { entries } = await listCorrectableClaims(admin, person.id);
     expect(entries).toHaveLength(2);
     expect(await cancel(first)).toMatchObject({ points_returned: 40, unused_points: 60 });
-    expect(await entrants()).toEqual([{ entries: 1 }]);
+    expect(await entrants()).toEqual([{ entries: 1n }]);
     expect(await errorOf(cancel(first))).toBe("not_found");
     expect(await undo(first)).toMatchObject({ points_spent: 40, unused_points: 20 });
-    expect(await entrants()).toEqual([{ entries: 2 }]);
+    expect(await entrants()).toEqual([{ entries: 2n }]);
     expect(await verifyPoints(sql, programId)).toEqual([]);
   });
 
