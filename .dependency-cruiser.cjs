@@ -96,6 +96,7 @@ const BANDS = {
     "saved-views",
     "sign-in",
     "social",
+    "submissions",
     "visits",
     "wallet",
     "webhooks",

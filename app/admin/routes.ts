@@ -33,6 +33,7 @@ import rewards from "./rewards/routes";
 import savedViews from "./saved-views/routes";
 import settings from "./settings/routes";
 import signIn from "./sign-in/routes";
+import submissions from "./submissions/routes";
 import tags from "./tags/routes";
 import tiers from "./tiers/routes";
 import webhooks from "./webhooks/routes";
@@ -69,6 +70,7 @@ const AREAS: AdminRoutes[] = [
   rewards,
   savedViews,
   settings,
+  submissions,
   tags,
   tiers,
   webhooks,

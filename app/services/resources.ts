@@ -33,6 +33,7 @@ import { rewards } from "~/services/rewards/rewards.resource";
 import { savedViews } from "~/services/saved-views/saved-views.resource";
 import { search } from "~/services/search/search.resource";
 import { socialPages } from "~/services/social/social-pages.resource";
+import { submissions } from "~/services/submissions/submissions.resource";
 import { contentTags } from "~/services/tags/content-tags.resource";
 import { tags } from "~/services/tags/tags.resource";
 import { tiers } from "~/services/tiers/tiers.resource";
@@ -46,6 +47,7 @@ const DESCRIBED = [
   rewards,
   receipts,
   referrals,
+  submissions,
   inbox,
   programs,
   pointsReport,

@@ -58,6 +58,12 @@ BEGIN
     INSERT INTO participant_answers (program_id, id, completion_id, challenge_id, participant_id, question_id, question_option_id, answer, created_at)
       SELECT p_program, (a->>'id')::uuid, p_ids[1], p_challenge, p_participant, (a->>'question_id')::uuid, (a->>'option_id')::uuid, a->>'answer', p_now
       FROM jsonb_array_elements(p_answers) a;
+    -- Photos, and what is handed in for a mini contest, wait for an admin to judge them.
+    INSERT INTO submissions (program_id, id, completion_id, challenge_id, participant_id, created_at)
+      SELECT p_program, p_ids[1], p_ids[1], p_challenge, p_participant, p_now
+      WHERE EXISTS (SELECT FROM participant_answers a JOIN questions q ON q.program_id = a.program_id AND q.id = a.question_id
+        WHERE a.program_id = p_program AND a.completion_id = p_ids[1] AND (q.answer_type = 'photo' OR EXISTS (
+          SELECT FROM rewards w WHERE w.program_id = p_program AND w.id = c.sweepstake_reward_id AND w.selection = 'mini-contest')));
   END IF;
   IF v_points > 0 THEN
     SELECT e.pending, e.available_at INTO v_pending, v_available_at FROM points_earn(p_program, p_ids[3:4], p_participant,

@@ -16,7 +16,9 @@ BEGIN
       FROM reward_claims WHERE program_id = p_program AND participant_id = p_into) o
     WHERE c.program_id = p_program AND c.id = o.id;
   UPDATE participant_answers SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
+  UPDATE submissions SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
   UPDATE answer_photos SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
+  UPDATE canceled_claims SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
   UPDATE certificates SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
   UPDATE chain_transactions SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
   UPDATE draw_entries SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;

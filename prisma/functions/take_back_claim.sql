@@ -1,7 +1,12 @@
+-- An earlier version had no p_cancel_minted.
+DROP FUNCTION IF EXISTS take_back_claim(uuid, uuid, boolean, timestamptz);
+
 -- Takes a claim back with what came with it: a certificate that was not minted, the place in a draw, the celebration. Its
--- coupon is free again, or blocked. Returns false, and changes nothing, when the certificate was minted or may be soon,
--- since a transaction of it is on its way: that cannot be taken back. Failed transactions stay, without the certificate.
-CREATE OR REPLACE FUNCTION take_back_claim(p_program uuid, p_claim uuid, p_block boolean, p_now timestamptz) RETURNS boolean
+-- coupon is free again, or blocked. A minted certificate is marked as canceled if `p_cancel_minted`: what is on the chain
+-- stays. Without that, and while a transaction of it is on its way, it returns false and changes nothing. Failed
+-- transactions stay, without the certificate.
+CREATE OR REPLACE FUNCTION take_back_claim(p_program uuid, p_claim uuid, p_block boolean, p_now timestamptz,
+  p_cancel_minted boolean DEFAULT false) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE c reward_claims; v_participant uuid; v_certificate uuid; v_minted boolean;
 BEGIN
@@ -12,12 +17,16 @@ BEGIN
   IF NOT FOUND THEN RETURN false; END IF;
   SELECT id, minted_at IS NOT NULL INTO v_certificate, v_minted FROM certificates
     WHERE program_id = p_program AND claim_id = p_claim FOR UPDATE; -- no transaction begins meanwhile
-  IF v_minted OR EXISTS (SELECT FROM chain_transactions
-      WHERE program_id = p_program AND certificate_id = v_certificate AND status <> 'failed') THEN
+  IF v_minted AND NOT p_cancel_minted OR EXISTS (SELECT FROM chain_transactions
+      WHERE program_id = p_program AND certificate_id = v_certificate AND status <> 'failed' AND (NOT v_minted OR status = 'pending')) THEN
     RETURN false;
   END IF;
-  UPDATE chain_transactions SET certificate_id = NULL WHERE program_id = p_program AND certificate_id = v_certificate;
-  DELETE FROM certificates WHERE program_id = p_program AND id = v_certificate;
+  IF v_minted THEN
+    UPDATE certificates SET claim_id = NULL, canceled_at = p_now WHERE program_id = p_program AND id = v_certificate;
+  ELSE
+    UPDATE chain_transactions SET certificate_id = NULL WHERE program_id = p_program AND certificate_id = v_certificate;
+    DELETE FROM certificates WHERE program_id = p_program AND id = v_certificate;
+  END IF;
   UPDATE reward_coupons SET claim_id = NULL, blocked_at = CASE WHEN p_block THEN p_now END WHERE program_id = p_program AND claim_id = p_claim;
   UPDATE draw_winners SET claim_id = NULL WHERE program_id = p_program AND claim_id = p_claim;
   DELETE FROM celebrations WHERE program_id = p_program AND participant_id = c.participant_id AND reward_id = c.reward_id;

@@ -40,6 +40,7 @@ import {
   createReceipt,
   createReferral,
   createReward,
+  createSubmission,
   createTag,
   createTemplate,
   createWebhook,
@@ -847,6 +848,15 @@ const ACCESS: Record<string, Access> = {
     GET: "inbox:view",
     POST: { needs: "any role", body: () => ({ intent: "see", seen_until: "2026-01-01T00:00:00.000Z" }) },
   },
+  "admin/v2/programs/:programId/submissions": {
+    GET: "challenges:view",
+    POST: { needs: "challenges:manage", body: () => ({ intent: "approve", ...SELECTED() }) },
+  },
+  "admin/v2/programs/:programId/submissions.csv": { GET: "challenges:manage" },
+  "admin/v2/programs/:programId/submissions/:submissionId": {
+    GET: "challenges:view",
+    POST: { needs: "challenges:manage", body: () => ({ intent: "judge", status: "approved" }) },
+  },
   "admin/v2/programs/:programId/offer_reports": {
     feature: "offers_reward",
     GET: "users:view",
@@ -1084,6 +1094,12 @@ const ACCESS: Record<string, Access> = {
       body: () => ({ claim_id: "00000000-0000-7000-8000-000000000000", reason: "Goodwill" }),
     },
   },
+  "admin/v2/participants/:participantId/undo_cancel_claim": {
+    POST: {
+      needs: "users:manage",
+      body: () => ({ claim_id: "00000000-0000-7000-8000-000000000000", reason: "Goodwill" }),
+    },
+  },
   "admin/v2/participants/:participantId/replace_code": {
     POST: {
       needs: "users:manage",
@@ -1185,6 +1201,7 @@ const ROWS: Record<string, (programId: string) => Promise<string>> = {
   exportId: (programId) => createExport(programId, fixture.admins.super.id),
   importId: (programId) => createImport(programId, fixture.admins.super.id),
   participantProfileId: (programId) => createProfileAttribute(programId),
+  submissionId: (programId) => createSubmission(programId),
   reportId: async (programId) => createOfferReport(programId, await createParticipant(programId, "Maya", 50)),
   // An admin of the organization that the program belongs to.
   adminId: (programId) =>

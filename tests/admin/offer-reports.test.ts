@@ -164,6 +164,25 @@ describe("resolving", () => {
     expect((await stored()).resolution).not.toBe("Three");
   });
 
+  test("leads to the next open one by age, after the last one to the oldest, and then stays", async () => {
+    const [second, third] = [
+      await createOfferReport(fixture.demo, reporter, { offerKey: "offer-2" }),
+      await createOfferReport(fixture.demo, reporter, { offerKey: "offer-3" }),
+    ];
+    await createOfferReport(fixture.harbor, await createParticipant(fixture.harbor, "Lena"));
+    const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
+    for (const [minute, id] of [report, second, third].entries())
+      await prisma.offerReport.updateMany({ where: { id }, data: { createdAt: at(minute) } });
+    const resolveOnPage = async (id: string) => {
+      const response = await as("manager").form(`${list}/${id}`, { intent: "resolve", comment: "Done." });
+      return response.headers.get("location");
+    };
+    expect(await (await as("analyst").json("GET", `${list}/${second}`)).json()).toMatchObject({ next_open_id: third });
+    expect(await resolveOnPage(second)).toContain(third);
+    expect(await resolveOnPage(third)).toContain(report);
+    expect(await resolveOnPage(report)).toContain(report);
+  });
+
   test("needs a comment", async () => {
     for (const comment of ["", "  ", null, ["a"], "x".repeat(1001)]) {
       const response = await resolve("manager", comment as string);

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { prisma } from "~/platform/database/connections.server";
 import { adminWorld } from "../setup/admin-world";
-import { createOfferReport, createParticipant, createReceipt, createReferral } from "../setup/people";
+import { createOfferReport, createParticipant, createReceipt, createReferral, createSubmission } from "../setup/people";
 
 /** What waits for a person: who is to do it, decisions about several rows, and downloads of what waits. */
 const { fixture, as } = await adminWorld();
@@ -208,6 +208,74 @@ describe("reports about offers", () => {
     expect(text).toContain(id);
     expect(text).toContain("'=Mug");
     expect(await (await as("manager").json("GET", reports(".csv?status=resolved"))).text()).not.toContain(id);
+  });
+});
+
+describe("submissions", () => {
+  const submissions = (rest = "") => `/admin/v2/programs/${fixture.demo}/submissions${rest}`;
+  const row = (id: string) => prisma.submission.findFirstOrThrow({ where: { id } });
+  const REASON = { reason: "Not the product", note: "A picture of a cat" };
+  beforeEach(() => prisma.submission.deleteMany());
+
+  test("are assigned to those who may judge them, and found by assignee", async () => {
+    const id = await createSubmission(fixture.demo);
+    const assign = (assignee_id: string) =>
+      as("manager").json("POST", submissions(), { intent: "assign", ids: [id], assignee_id });
+    expect((await assign(fixture.admins.reviewer.id)).status).toBe(422);
+    expect(await (await assign(fixture.admins.manager.id)).json()).toMatchObject({ data: { changed: [id] } });
+    expect(await idsIn(await as("manager").json("GET", submissions("?assigned=me")))).toEqual([id]);
+    expect(await idsIn(await as("manager").json("GET", submissions("?assigned=none")))).toEqual([]);
+    const opened = (await (await as("analyst").json("GET", submissions(`/${id}`))).json()) as object;
+    expect(opened).toMatchObject({ assignee: { id: fixture.admins.manager.id }, assignee_options: [] });
+  });
+
+  test("are judged together, only in this program, and a rejection needs a reason", async () => {
+    const [one, two] = [await createSubmission(fixture.demo), await createSubmission(fixture.demo)];
+    const foreign = await createSubmission(fixture.northwind);
+    const judge = async (body: object) => (await as("manager").json("POST", submissions(), body)).json();
+    expect(await judge({ intent: "reject", ids: [one] })).toMatchObject({ errors: [{ field: "reason" }] });
+    expect(await judge({ intent: "reject", ids: [one, foreign], ...REASON })).toMatchObject({
+      data: { changed: [one], failed: [{ id: foreign }] },
+    });
+    expect(await judge({ intent: "approve", ids: [one, two] })).toMatchObject({
+      data: { changed: [two], failed: [{ id: one }] },
+    });
+    expect(await row(one)).toMatchObject({ status: "rejected", reason: "Not the product: A picture of a cat" });
+    expect(await row(foreign)).toMatchObject({ status: "pending" });
+    const denied = await as("analyst").json("POST", submissions(), { intent: "approve", ids: [two] });
+    expect(denied.status).toBe(403);
+  });
+
+  test("go on to the next pending one after a decision on their page", async () => {
+    const [first, second] = [await createSubmission(fixture.demo), await createSubmission(fixture.demo)];
+    for (const [hour, id] of [first, second].entries())
+      await prisma.submission.updateMany({ where: { id }, data: { createdAt: new Date(Date.UTC(2026, 10, 1, hour)) } });
+    const decide = (id: string, body: Record<string, string>) =>
+      as("manager").form(submissions(`/${id}`), { intent: "judge", seen_status: "pending", ...body });
+    const missing = await decide(first, { status: "rejected" });
+    expect(missing.status).toBe(422);
+    const rejected = await decide(first, { status: "rejected", ...REASON });
+    expect(rejected.headers.get("location")).toBe(submissions(`/${second}`));
+    const approved = await decide(second, { status: "approved" });
+    expect(approved.headers.get("location")).toBe(submissions(`/${second}`));
+    for (const [id, text] of [
+      [first, "A picture of a cat"],
+      [second, "Steam over bread"],
+    ])
+      expect(await (await as("manager").page(submissions(`/${id}`))).text()).toContain(text);
+    expect((await decide("nonsense", { status: "approved" })).status).toBe(404);
+  });
+
+  test("are counted in the menu and the inbox, and downloaded by the filters", async () => {
+    const id = await createSubmission(fixture.demo);
+    const inbox = (await (await as("manager").json("GET", `/admin/v2/programs/${fixture.demo}/inbox`)).json()) as {
+      waiting: { kind: string; count: number }[];
+    };
+    expect(inbox.waiting).toContainEqual(expect.objectContaining({ kind: "submissions", count: 1 }));
+    expect(await (await as("manager").page(submissions())).text()).toContain("Show us the Mug");
+    const text = await (await as("manager").json("GET", submissions(".csv?status=pending"))).text();
+    expect(text).toContain(id);
+    expect(await (await as("manager").json("GET", submissions(".csv?status=approved"))).text()).not.toContain(id);
   });
 });
 

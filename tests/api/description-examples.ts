@@ -4,6 +4,7 @@ import type { ProgramId } from "~/platform/context";
 import { prisma } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
+import { cancelClaim } from "~/services/participant-accounts/claim-corrections.admin.server";
 import { completeChallenge } from "~/services/points/ledger.server";
 import { movePoints } from "~/services/points/moves.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";
@@ -60,6 +61,15 @@ async function claimWithCode({ programId, ids }: World): Promise<string> {
   const reward = await rows.createReward(programId, { threshold: 0n, coupons: ["MUG-1", "MUG-2"] });
   await claimOrBuyReward(await rows.participantCtx(programId, participantId), reward.id, null);
   return (await prisma.rewardClaim.findFirstOrThrow({ where: { rewardId: reward.id } })).id;
+}
+
+/** A claim that an admin canceled. */
+async function canceledClaim(world: World): Promise<string> {
+  const claimId = await claimWithCode(world);
+  const choice = { return_points: true, code: "block", notify: false, reason: "By mistake", note: "" } as const;
+  const admin = await rows.adminCtx(world.programId, "manager");
+  await cancelClaim(admin, world.ids.participantId!, { claim_id: claimId, ...choice }, null);
+  return claimId;
 }
 
 /** A challenge that the participant completed. */
@@ -239,6 +249,11 @@ export const EXAMPLES: Record<string, Example> = {
   }),
   reviewReferral: send({ referral: { status: "approved" } }),
 
+  judgeSubmission: send({ intent: "judge", status: "approved" }),
+  postSubmissions: async ({ programId }) => ({
+    body: { intent: "approve", ids: [await people.createSubmission(programId)] },
+  }),
+
   // Participants
   uploadImport: async () => ({
     form: await formWith("csv_file", "tests/api/participants.csv", "text/csv", { email: "replace", points: "replace" }),
@@ -317,6 +332,7 @@ export const EXAMPLES: Record<string, Example> = {
     return { body: { action_id: actionId, reason: "Goodwill" } };
   },
   cancelClaim: async (world) => ({ body: { claim_id: await claimWithCode(world), reason: "Claimed by mistake" } }),
+  undoCancelClaim: async (world) => ({ body: { claim_id: await canceledClaim(world), reason: "By mistake" } }),
   replaceCode: async (world) => ({ body: { claim_id: await claimWithCode(world), reason: "Code did not work" } }),
   recordCompletion: async ({ programId }) => ({
     body: { challenge_id: (await rows.createChallenge(programId)).id, reason: "Points were missing" },

@@ -29,6 +29,7 @@ import { SELECTIONS } from "~/services/reward-types/selections";
 import { sandboxCheckout } from "~/services/sandbox/sandbox.schema";
 import { SOCIAL_PLATFORMS } from "~/services/social/platforms";
 import { POST_TYPES } from "~/services/social/social-posts.schema";
+import { SUBMISSION_STATUSES } from "~/services/submissions/submissions.schema";
 import { TAG_KINDS } from "~/services/tags/tag-kind";
 import { DELIVERY_STATES, endpointView } from "~/services/webhooks/webhooks.schema";
 import { testDatabase } from "../setup/database";
@@ -71,6 +72,7 @@ const LISTS: Record<string, readonly string[]> = {
   receipts_source_check: RECEIPT_SOURCES,
   receipts_status_check: RECEIPT_STATUSES,
   referrals_status_check: REFERRAL_STATUSES,
+  submissions_status_check: SUBMISSION_STATUSES,
   rewards_selection_check: SELECTIONS,
   sandbox_checkouts_status_check: sandboxCheckout.shape.status.options,
   social_network_pages_platform_check: SOCIAL_PLATFORMS,

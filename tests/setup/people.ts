@@ -189,6 +189,27 @@ export async function createOfferReport(
   return id;
 }
 
+/** What a participant handed in with a challenge, which waits for an admin. */
+export async function createSubmission(programId: string, challengeName = "Show us the Mug"): Promise<string> {
+  const id = uuidv7(now);
+  const challengeId = await createChallenge(programId, challengeName);
+  const question = await rows.createQuestion(programId, challengeId, "text_area");
+  const participantId = await createParticipant(programId, "Maya");
+  const of = { programId, challengeId, participantId, createdAt: now };
+  await prisma.participantAction.create({
+    data: { programId, id, participantId, actionType: "submit_survey", title: challengeName, createdAt: now },
+  });
+  await prisma.challengeCompletion.create({
+    data: { programId, id, challengeId, participantId, actionId: id, completedAt: now },
+  });
+  await prisma.participantAnswer.create({
+    data: { ...of, id: uuidv7(now), completionId: id, questionId: question.id, answer: "Steam over bread" },
+  });
+  await prisma.participant.updateMany({ where: { programId, id: participantId }, data: { completedChallenges: 1 } });
+  await prisma.submission.create({ data: { ...of, id, completionId: id } });
+  return id;
+}
+
 /** A picture in the program's media library, without its bytes. */
 export async function createFile(programId: string, name: string): Promise<string> {
   const id = uuidv7(now);

@@ -25,6 +25,7 @@ import type { AdminPage, Resource } from "~/services/resource";
 import { RESOURCES } from "~/services/resources";
 import { rewards } from "~/services/rewards/rewards.resource";
 import { socialPages } from "~/services/social/social-pages.resource";
+import { submissions } from "~/services/submissions/submissions.resource";
 import { contentTags } from "~/services/tags/content-tags.resource";
 import { tags } from "~/services/tags/tags.resource";
 import { tiers } from "~/services/tiers/tiers.resource";
@@ -54,6 +55,7 @@ const NAVIGATION: readonly AdminPage[] = [
   rewards,
   receipts,
   referrals,
+  submissions,
   offerReports,
 ].map(pageOf);
 /** Candidates for the landing page: the first one that the admin may open. */

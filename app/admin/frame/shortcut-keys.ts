@@ -20,6 +20,13 @@ export const REFERRAL_KEYS = [
   { letter: "J", label: msg("Next pending") },
 ] as const;
 
+/** The keys of an open report about an offer. */
+export const REPORT_KEYS = [
+  { letter: "A", label: msg("Offer corrected") },
+  { letter: "X", label: msg("Nothing to correct") },
+  { letter: "J", label: msg("Next open") },
+] as const;
+
 /** Whether a key press may be a shortcut: nobody is typing, no dialog or menu is open, and shortcuts are on. */
 export function isShortcutPress({ target, altKey, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent): boolean {
   if (altKey || ctrlKey || metaKey || defaultPrevented || localStorage.getItem(SHORTCUTS_FLAG) === "false")

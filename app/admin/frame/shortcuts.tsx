@@ -15,7 +15,7 @@ import {
   type AdminLink,
 } from "./admin-pages";
 import { keyClasses } from "./palette/palette-props";
-import { isShortcutPress, REFERRAL_KEYS, REVIEW_KEYS, SHORTCUTS_FLAG } from "./shortcut-keys";
+import { isShortcutPress, REFERRAL_KEYS, REPORT_KEYS, REVIEW_KEYS, SHORTCUTS_FLAG } from "./shortcut-keys";
 
 const SHOWN = "admin-shortcuts-shown";
 /** How long the second letter may take after G. */
@@ -108,8 +108,15 @@ function ShortcutSheet({ pages, actions, onClose }: ShortcutSheetProps) {
               </ShortcutGroup>
             ) : null}
             {pages.some(({ to }) => to.endsWith("/referrals")) ? (
-              <ShortcutGroup label={t("Review of a referral")}>
+              <ShortcutGroup label={t("Review of a referral or a submission")}>
                 {REFERRAL_KEYS.map(({ letter, label }) => (
+                  <Shortcut key={letter} label={t(label)} keys={[letter]} />
+                ))}
+              </ShortcutGroup>
+            ) : null}
+            {pages.some(({ to }) => to.endsWith("/offer_reports")) ? (
+              <ShortcutGroup label={t("Report about an offer")}>
+                {REPORT_KEYS.map(({ letter, label }) => (
                   <Shortcut key={letter} label={t(label)} keys={[letter]} />
                 ))}
               </ShortcutGroup>

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useRef } from "react";
 import { DetailColumns } from "~/admin/frame/detail-columns";
 import { titleOf } from "~/admin/frame/document-title";
 import { programAction, programLoader, type ProgramIntentArgs } from "~/http/handlers/admin.server";
@@ -19,7 +20,7 @@ import {
 import { CsrfField } from "~/ui/forms/csrf";
 import { TextArea } from "~/ui/forms/field";
 import { errorIn, errorOn, type RejectedForm } from "~/ui/forms/form-errors";
-import { Button } from "~/ui/primitives/button";
+import { Button, ButtonLink } from "~/ui/primitives/button";
 import { Facts } from "~/ui/primitives/facts";
 import { Link } from "~/ui/primitives/link";
 import { PageTitle } from "~/ui/primitives/page-title";
@@ -28,6 +29,9 @@ import { StatusBadge } from "~/ui/primitives/status-badge";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { AssignMenu } from "../queues/assign-menu";
+import { Key } from "../queues/key";
+import { useDecisionKeys } from "../queues/use-decision-keys";
+import { useQueueKeys } from "../queues/use-queue-keys";
 import { reportStatusText } from "./report-status";
 
 export const loader = programLoader(async ({ ctx, param }) => {
@@ -35,22 +39,25 @@ export const loader = programLoader(async ({ ctx, param }) => {
   return { ...report, assignee_options: isAllowed(ctx, "users:manage") ? assignees : [] };
 });
 
+/** `resolve` leads to the next report that is open. */
 export const action = programAction(offerReportIntent, {
   resolve: runs(resolveOfferReport, async (run, args, { comment }) => {
     const { ctx, param } = args;
-    await run(ctx, param("reportId"), comment);
-    return done(args, translate(ctx.locale, "Report resolved"));
+    const id = param("reportId");
+    await run(ctx, id, comment);
+    const { next_open_id: next } = await getOfferReport(ctx, id);
+    return done(args, next ?? id, translate(ctx.locale, "Report resolved"));
   }),
   reopen: runs(reopenOfferReport, async (run, args) => {
     const { ctx, param } = args;
     await run(ctx, param("reportId"));
-    return done(args, translate(ctx.locale, "Report reopened"));
+    return done(args, param("reportId"), translate(ctx.locale, "Report reopened"));
   }),
 });
 export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
-function done({ ctx, param }: ProgramIntentArgs, message: string): ActionResult {
-  return redirectWithMessage(`/admin/v2/programs/${ctx.programId}/offer_reports/${param("reportId")}`, message);
+function done({ ctx }: ProgramIntentArgs, id: string, message: string): ActionResult {
+  return redirectWithMessage(`/admin/v2/programs/${ctx.programId}/offer_reports/${id}`, message);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -62,20 +69,26 @@ export default function OfferReportDetail() {
   const report = useLoaderData<typeof loader>();
   const rejected = errorIn(useActionData<typeof action>());
   const { id, may } = useAdminProgram();
+  const list = `/admin/v2/programs/${id}/offer_reports`;
+  const next = report.next_open_id && `${list}/${report.next_open_id}`;
+  useQueueKeys(next);
   return (
     <>
       <PageTitle
         title={report.merchant_name}
-        crumbs={[{ label: t("Offer reports"), to: `/admin/v2/programs/${id}/offer_reports` }]}
+        crumbs={[{ label: t("Offer reports"), to: list }]}
         actions={
-          may("users:manage") ? (
-            <AssignMenu
-              url={`/admin/v2/programs/${id}/offer_reports`}
-              ids={[report.id]}
-              assignee={report.assignee}
-              choices={report.assignee_options}
-            />
-          ) : null
+          <>
+            {may("users:manage") ? (
+              <AssignMenu url={list} ids={[report.id]} assignee={report.assignee} choices={report.assignee_options} />
+            ) : null}
+            {next ? (
+              <ButtonLink to={next}>
+                {t("Next open")}
+                <Key letter="J" />
+              </ButtonLink>
+            ) : null}
+          </>
         }
       />
       <DetailColumns label={t("Report")} side={<ReportSide report={report} />}>
@@ -95,7 +108,7 @@ export default function OfferReportDetail() {
           {report.status === "resolved" ? (
             <Resolution report={report} />
           ) : may("users:manage") ? (
-            <ResolveForm rejected={rejected} />
+            <ResolveForm key={report.id} rejected={rejected} />
           ) : null}
         </div>
       </DetailColumns>
@@ -147,9 +160,15 @@ function ReportSide({ report }: { report: OfferReportAdminView }) {
 function ResolveForm({ rejected }: { rejected: RejectedForm | undefined }) {
   const t = useText();
   const saving = useNavigation().state !== "idle";
+  const form = useRef<HTMLFormElement>(null);
+  useDecisionKeys(form);
+  const fill = (comment: string) => {
+    const field = form.current?.querySelector<HTMLTextAreaElement>("textarea");
+    if (field && field.value.trim() === "") field.value = comment;
+  };
   return (
     <Panel title={t("Resolve")}>
-      <Form method="post" noValidate preventScrollReset className="grid justify-items-start gap-4">
+      <Form ref={form} method="post" noValidate preventScrollReset className="grid justify-items-start gap-4">
         <CsrfField />
         <input type="hidden" name="intent" value="resolve" />
         <div className="w-full max-w-[72ch]">
@@ -164,9 +183,30 @@ function ResolveForm({ rejected }: { rejected: RejectedForm | undefined }) {
             error={errorOn(rejected?.errors ?? [], "comment")}
           />
         </div>
-        <Button type="submit" pending={saving && t("Saving")}>
-          {t("Resolve report")}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" pending={saving && t("Saving")}>
+            {t("Resolve report")}
+          </Button>
+          {[
+            { letter: "A", comment: t("Offer corrected") },
+            { letter: "X", comment: t("Nothing to correct") },
+          ].map(({ letter, comment }) => (
+            <Button
+              key={letter}
+              type="submit"
+              variant="quiet"
+              data-key={letter.toLowerCase()}
+              waiting={saving}
+              onClick={() => fill(comment)}
+            >
+              {comment}
+              <Key letter={letter} />
+            </Button>
+          ))}
+        </div>
+        <p className="text-muted">
+          {t("These two resolve it at once, with their label as the comment if there is none.")}
+        </p>
       </Form>
     </Panel>
   );

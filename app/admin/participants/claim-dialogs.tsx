@@ -1,13 +1,17 @@
 import { FormDialog } from "~/admin/forms/form-dialog";
 import { useText } from "~/locales/use-text";
+import { UNDO_DAYS, type CanceledListView } from "~/services/participant-accounts/claim-corrections.schema";
 import type { ParticipantRewardView } from "~/services/participant-tabs/participant-tabs.schema";
 import { CheckboxField, RadioGroup } from "~/ui/forms/field";
 import { errorOn, type RejectedForm } from "~/ui/forms/form-errors";
 import { usePointsTerm } from "../frame/use-admin-frame";
 import { CorrectionFields } from "./correction-fields";
 
+/** A claim, or a bought entry, as its dialogs need it. */
+export type ClaimInDialog = Pick<ParticipantRewardView, "id" | "reward" | "points" | "has_coupon" | "certificate">;
+
 interface ClaimDialogProps {
-  claim: ParticipantRewardView;
+  claim: ClaimInDialog;
   rejected?: RejectedForm;
   onClose: () => void;
 }
@@ -27,7 +31,15 @@ export function CancelClaimDialog({ claim, rejected, onClose }: ClaimDialogProps
       onClose={onClose}
     >
       <input type="hidden" name="claim_id" value={claim.id} />
-      <p>{t("The participant no longer has it, and it can be claimed again. This can't be undone.")}</p>
+      <p>
+        {t(
+          "The participant no longer has it, and it can be claimed again. You can undo this for {days} days while nobody else got it and the points are still there.",
+          { days: UNDO_DAYS },
+        )}
+      </p>
+      {claim.certificate?.address ? (
+        <p>{t("The certificate is marked as canceled. What is on the blockchain stays there.")}</p>
+      ) : null}
       {claim.points > 0 ? (
         <OptionField
           name="return_points"
@@ -48,6 +60,37 @@ export function CancelClaimDialog({ claim, rejected, onClose }: ClaimDialogProps
         />
       ) : null}
       <NotifyField rejected={rejected} />
+      <CorrectionFields rejected={rejected} />
+    </FormDialog>
+  );
+}
+
+/** Gives a canceled claim back. */
+export function UndoCancelDialog({
+  claim,
+  rejected,
+  onClose,
+}: Pick<ClaimDialogProps, "rejected" | "onClose"> & { claim: CanceledListView }) {
+  const t = useText();
+  const term = usePointsTerm();
+  return (
+    <FormDialog
+      title={t("Give {reward} back?", { reward: claim.reward })}
+      intent="undo_cancel_claim"
+      submitLabel={t("Undo")}
+      submitWaiting={t("Saving")}
+      rejected={rejected}
+      onClose={onClose}
+    >
+      <input type="hidden" name="claim_id" value={claim.claim_id} />
+      <p>
+        {claim.points_returned > 0
+          ? t("The participant has it again, and {points} {term} are taken again.", {
+              points: claim.points_returned,
+              term,
+            })
+          : t("The participant has it again.")}
+      </p>
       <CorrectionFields rejected={rejected} />
     </FormDialog>
   );

@@ -6,6 +6,7 @@ import { runs } from "~/http/handlers/runs.server";
 import type { ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { cancelClaim, replaceCode } from "~/services/participant-accounts/claim-corrections.admin.server";
+import { undoCancelClaim } from "~/services/participant-accounts/claim-undo.admin.server";
 import {
   recordCompletion,
   undoParticipantCompletion,
@@ -72,6 +73,18 @@ export const cancel_claim = runs(
     const { intent: _, id: __, idempotency_key, ...claim } = input;
     const body = await run(args.ctx, participantIn(args, input), claim, args.idempotencyKey ?? idempotency_key ?? null);
     return done(args, translate(args.ctx.locale, "Claim canceled"), body, "/rewards");
+  },
+  "result",
+);
+
+/** `undo_cancel_claim {claim_id, reason, note}`: back on the rewards of the participant. */
+export const undo_cancel_claim = runs(
+  undoCancelClaim,
+  async (run, args: ProgramIntentArgs, input: Input<"undo_cancel_claim">): Promise<ActionResult> => {
+    const { claim_id, reason, note, idempotency_key } = input;
+    const key = args.idempotencyKey ?? idempotency_key ?? null;
+    const body = await run(args.ctx, participantIn(args, input), { claim_id, reason, note }, key);
+    return done(args, translate(args.ctx.locale, "Claim restored"), body, "/rewards");
   },
   "result",
 );

@@ -6,12 +6,20 @@ import { titleOf } from "~/admin/frame/document-title";
 import { Nothing, useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
-import { cancelClaimIntent, replaceCodeIntent } from "~/services/participant-accounts/claim-corrections.schema";
+import {
+  cancelClaimIntent,
+  replaceCodeIntent,
+  undoCancelClaimIntent,
+  type CorrectableClaimsView,
+} from "~/services/participant-accounts/claim-corrections.schema";
+import { listCorrectableClaims } from "~/services/participant-accounts/claim-undo.admin.server";
 import { listParticipantRewards } from "~/services/participant-tabs/participant-tabs.admin.server";
 import {
   participantRewardsQuery,
+  type ParticipantRewardsQuery,
   type ParticipantRewardView,
 } from "~/services/participant-tabs/participant-tabs.schema";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { rewardKind } from "~/services/reward-types/registry";
 import { errorIn } from "~/ui/forms/form-errors";
 import { useDialogParam } from "~/ui/hooks/use-dialog-param";
@@ -21,21 +29,31 @@ import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { ClaimReview } from "../rewards/claim-review";
 import { triggerInRow } from "../table/row-menu-button";
-import { CancelClaimDialog, ReplaceCodeDialog } from "./claim-dialogs";
+import { BoughtEntries, CanceledClaims } from "./canceled-claims";
+import { CancelClaimDialog, ReplaceCodeDialog, UndoCancelDialog, type ClaimInDialog } from "./claim-dialogs";
 import { CLAIM_LIST } from "./list-texts";
 import { ParticipantFrame } from "./participant-frame";
-import { cancel_claim, replace_code } from "./participant-intents.server";
+import { cancel_claim, replace_code, undo_cancel_claim } from "./participant-intents.server";
 import { participantPage } from "./participant-page.server";
 
-/** As JSON: a page of the list, with the participant. */
+/** As JSON: a page of the list, with the participant, the entries that they bought, and what was canceled. */
 export const loader = programLoader({ query: participantRewardsQuery }, (args) =>
-  participantPage(args, listParticipantRewards(args.ctx, args.param("participantId"), args.query)),
+  participantPage(args, rewardsOf(args.ctx, args.param("participantId"), args.query)),
 );
-/** `POST`: cancels the claim `claim_id`, or replaces its code. */
-export const action = programAction(z.discriminatedUnion("intent", [cancelClaimIntent, replaceCodeIntent]), {
-  cancel_claim,
-  replace_code,
-});
+
+async function rewardsOf(ctx: AdminProgramCtx, participantId: string, query: ParticipantRewardsQuery) {
+  const [rows, correctable] = await Promise.all([
+    listParticipantRewards(ctx, participantId, query),
+    listCorrectableClaims(ctx, participantId),
+  ]);
+  return { ...rows, ...correctable };
+}
+
+/** `POST`: cancels the claim or bought entry `claim_id`, brings it back, or replaces its code. */
+export const action = programAction(
+  z.discriminatedUnion("intent", [cancelClaimIntent, undoCancelClaimIntent, replaceCodeIntent]),
+  { cancel_claim, undo_cancel_claim, replace_code },
+);
 export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -44,14 +62,18 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 /** The rewards that the participant claimed or won. */
 export default function ParticipantRewards() {
   const t = useText();
-  const { participant, ...rows } = useLoaderData<typeof loader>();
+  const { participant, entries, canceled, ...rows } = useLoaderData<typeof loader>();
   const { term_points_as, may } = useAdminProgram();
   const rejected = errorIn(useActionData<typeof action>());
   const cancel = useDialogParam("cancel");
   const replace = useDialogParam("replace");
   const manages = may("users:manage") && !participant.deleted;
   const claimOf = (id: string | null) => (manages ? rows.result.find((row) => row.id === id) : undefined);
-  const [toCancel, toReplace] = [claimOf(cancel.value), claimOf(replace.value)];
+  const entry = manages ? entries.find(({ claim_id }) => claim_id === cancel.value) : undefined;
+  const toCancel = claimOf(cancel.value) ?? (entry && asClaim(entry));
+  const toReplace = claimOf(replace.value);
+  const undo = useDialogParam("undo");
+  const toUndo = manages ? canceled.find(({ claim_id, undoable }) => undoable && claim_id === undo.value) : undefined;
   const column = useColumns<ParticipantRewardView>();
   const columns: DataColumn<ParticipantRewardView>[] = [
     column.link("reward", t("Reward"), {
@@ -94,6 +116,9 @@ export default function ParticipantRewards() {
         rowTo={rewardTo}
         empty={{ title: t("No claims yet"), text: t("Rewards that the participant claims or wins appear here.") }}
       />
+      <BoughtEntries entries={entries} cancelTo={manages ? cancel.to : undefined} />
+      <CanceledClaims canceled={canceled} undoTo={manages ? undo.to : undefined} />
+      {toUndo ? <UndoCancelDialog claim={toUndo} rejected={rejected} onClose={undo.close} /> : null}
       {toCancel ? <CancelClaimDialog claim={toCancel} rejected={rejected} onClose={cancel.close} /> : null}
       {toReplace ? <ReplaceCodeDialog claim={toReplace} rejected={rejected} onClose={replace.close} /> : null}
     </ParticipantFrame>
@@ -102,6 +127,11 @@ export default function ParticipantRewards() {
 
 function rewardTo({ reward_id }: ParticipantRewardView): string {
   return `/admin/v2/rewards/${reward_id}`;
+}
+
+/** A bought entry in the dialog of claims. */
+function asClaim({ claim_id: id, ...entry }: CorrectableClaimsView["entries"][number]): ClaimInDialog {
+  return { ...entry, id, has_coupon: false, certificate: null };
 }
 
 function CertificateCell({ certificate }: Pick<ParticipantRewardView, "certificate">) {

@@ -88,6 +88,7 @@ export default {
     route(`${PARTICIPANT}/adjust_points`, "api/admin/participants/adjust-points.ts"),
     route(`${PARTICIPANT}/undo_adjustment`, "api/admin/participants/undo-adjustment.ts"),
     route(`${PARTICIPANT}/cancel_claim`, "api/admin/participants/cancel-claim.ts"),
+    route(`${PARTICIPANT}/undo_cancel_claim`, "api/admin/participants/undo-cancel-claim.ts"),
     route(`${PARTICIPANT}/replace_code`, "api/admin/participants/replace-code.ts"),
     route(`${PARTICIPANT}/record_completion`, "api/admin/participants/record-completion.ts"),
     route(`${PARTICIPANT}/undo_completion`, "api/admin/participants/undo-completion.ts"),

@@ -1,10 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { Check, TriangleAlert, X } from "lucide";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useErrorToast } from "~/admin/forms/use-error-toast";
 import { titleOf } from "~/admin/frame/document-title";
-import { isShortcutPress } from "~/admin/frame/shortcut-keys";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { useText } from "~/locales/use-text";
 import { referralIntent, type ReferralSignal, type ReferralView } from "~/services/referrals/referrals-admin.schema";
@@ -18,7 +17,7 @@ import { Link } from "~/ui/primitives/link";
 import { Panel } from "~/ui/primitives/panel";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { Key } from "../queues/key";
-import { storePressedKey, takePressedKey } from "../queues/pressed-key";
+import { useDecisionKeys } from "../queues/use-decision-keys";
 import { ReferralFrame } from "./referral-frame";
 import { update } from "./referral-intents.server";
 import { SIGNAL_TEXTS } from "./signals";
@@ -102,7 +101,7 @@ function ReviewForm({ referral, rejected }: { referral: ReferralView; rejected: 
   const sending = state === "idle" ? undefined : formData?.get("referral[status]");
   const field = "referral[admin_comments]";
   const form = useRef<HTMLFormElement>(null);
-  useReviewKeys(form);
+  useDecisionKeys(form);
   return (
     <Panel title={t("Review")}>
       <Form ref={form} method="post" noValidate preventScrollReset className="grid gap-4">
@@ -124,6 +123,7 @@ function ReviewForm({ referral, rejected }: { referral: ReferralView; rejected: 
             type="submit"
             name="referral[status]"
             value="approved"
+            data-key="a"
             variant={referral.status === "approved" ? "quiet" : undefined}
             icon={referral.status === "approved" ? undefined : Check}
             pending={sending === "approved" && t("Saving")}
@@ -135,6 +135,7 @@ function ReviewForm({ referral, rejected }: { referral: ReferralView; rejected: 
             type="submit"
             name="referral[status]"
             value="rejected"
+            data-key="x"
             variant="quiet"
             icon={referral.status === "rejected" ? undefined : X}
             pending={sending === "rejected" && t("Saving")}
@@ -156,38 +157,4 @@ function ReviewForm({ referral, rejected }: { referral: ReferralView; rejected: 
       </Form>
     </Panel>
   );
-}
-
-const BUTTONS: Readonly<Record<string, "approved" | "rejected">> = { a: "approved", x: "rejected" };
-
-/**
- * A approves and X rejects. A key that is pressed while a review is saved moves the focus to its button on the next
- * referral: nobody has seen that one yet, and Enter decides.
- */
-function useReviewKeys(form: React.RefObject<HTMLFormElement>): void {
-  const isSaving = useNavigation().state !== "idle";
-  useEffect(() => {
-    buttonOf(form.current, takePressedKey() ?? "")?.focus();
-  }, [form]);
-  useEffect(() => {
-    if (!isSaving) storePressedKey(null); // the save failed, or there is no next referral
-  }, [isSaving]);
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (!isShortcutPress(event) || event.repeat) return;
-      const letter = event.key.toLowerCase();
-      const button = buttonOf(form.current, letter);
-      if (!button) return;
-      event.preventDefault();
-      if (isSaving) storePressedKey(letter);
-      else button.click();
-    };
-    window.addEventListener("keydown", listen);
-    return () => window.removeEventListener("keydown", listen);
-  }, [form, isSaving]);
-}
-
-function buttonOf(form: HTMLFormElement | null, letter: string): HTMLButtonElement | null {
-  const status = BUTTONS[letter];
-  return (status && form?.querySelector<HTMLButtonElement>(`button[value=${status}]`)) || null;
 }

@@ -5,7 +5,7 @@ import { Link } from "~/ui/primitives/link";
 import type { DataColumn } from "~/ui/table/data-table";
 import { ageText } from "~/ui/text/time-texts";
 import { useAdminFrame, useAdminProgram } from "../frame/use-admin-frame";
-import { ReferralBadge } from "./referral-badge";
+import { ReviewBadge } from "../queues/review-badge";
 import { SIGNAL_LABELS } from "./signals";
 
 export const referralPath = ({ id }: { id: string }) => `/admin/v2/referrals/${id}`;
@@ -45,7 +45,7 @@ export function useReferralColumns({ withReferrer }: { withReferrer: boolean }):
         ]
       : []),
     column.cell("signals", t("Signals"), { wide: true, cell: (row) => <Signals signals={row.signals} /> }),
-    column.cell("status", t("Status"), { sort: "status", cell: (row) => <ReferralBadge status={row.status} /> }),
+    column.cell("status", t("Status"), { sort: "status", cell: (row) => <ReviewBadge status={row.status} /> }),
     column.cell("waiting", t("Waiting"), {
       numeric: true,
       wide: true,

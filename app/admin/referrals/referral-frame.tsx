@@ -12,8 +12,8 @@ import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram, usePointsTerm } from "../frame/use-admin-frame";
 import { AssignMenu } from "../queues/assign-menu";
 import { Key } from "../queues/key";
+import { ReviewBadge } from "../queues/review-badge";
 import { useQueueKeys } from "../queues/use-queue-keys";
-import { ReferralBadge } from "./referral-badge";
 import { referralPath } from "./referral-columns";
 
 /** The frame around every tab of a referral: title, both people and the way to the next pending one. */
@@ -66,7 +66,7 @@ function ReferralSide({ referral }: { referral: ReferralView }) {
   return (
     <Facts
       facts={[
-        [t("Status"), <ReferralBadge key="status" status={referral.status} />],
+        [t("Status"), <ReviewBadge key="status" status={referral.status} />],
         [t("Friend"), <Person key="friend" id={referral.referred_participant_id} name={referral.name} />],
         [t("Email"), referral.email ?? "—"],
         [t("Joined"), dateTimeText(referral.created_at, time_zone, locale)],

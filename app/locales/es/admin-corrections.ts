@@ -76,8 +76,34 @@ export const adminCorrections: Dictionary = {
     "Se retiran sus puntos, y lo que ya se gastó pasa a ser una deuda. Se borran las respuestas y las participaciones en sorteos. El participante puede volver a hacer el reto.",
   "Cancel the claim of {reward}?": "¿Anular el canje de {reward}?",
   "Cancel claim": "Anular canje",
-  "The participant no longer has it, and it can be claimed again. This can't be undone.":
-    "El participante deja de tenerlo y se puede volver a canjear. No se puede deshacer.",
+  "The participant no longer has it, and it can be claimed again. You can undo this for {days} days while nobody else got it and the points are still there.":
+    "El participante deja de tenerlo y se puede volver a canjear. Puedes deshacerlo durante {days} días mientras nadie más lo haya recibido y los puntos sigan ahí.",
+  "The certificate is marked as canceled. What is on the blockchain stays there.":
+    "El certificado se marca como anulado. Lo que está en la cadena de bloques permanece allí.",
+  "The certificate is canceled. What is on the blockchain stays there.":
+    "El certificado está anulado. Lo que está en la cadena de bloques permanece allí.",
+  "Give {reward} back?": "¿Devolver {reward}?",
+  "The participant has it again, and {points} {term} are taken again.":
+    "El participante vuelve a tenerlo y se toman de nuevo {points} {term}.",
+  "The participant has it again.": "El participante vuelve a tenerlo.",
+  "Bought entries": "Participaciones compradas",
+  "Withdraw entry": "Retirar participación",
+  "Canceled claims": "Canjes anulados",
+  "Canceled {time}": "Anulado {time}",
+  "Canceled {time}, undone {undone}": "Anulado {time}, deshecho {undone}",
+  "Claim restored": "Canje recuperado",
+  "This was undone already.": "Esto ya se deshizo.",
+  "A canceled claim can be undone for {days} days.": "Un canje anulado se puede deshacer durante {days} días.",
+  "The points that came back were spent already.": "Los puntos devueltos ya se gastaron.",
+  "The participant has claimed this again since.": "El participante lo ha vuelto a canjear desde entonces.",
+  "The code of this claim was given to someone else or deleted.":
+    "El código de este canje se dio a otra persona o se eliminó.",
+  "None of this reward is left.": "No queda ninguna unidad de esta recompensa.",
+  "The list of this draw is published already, so the entry can't be taken out of it.":
+    "La lista de este sorteo ya está publicada, así que no se puede sacar de ella la participación.",
+  "This sweepstakes takes no more entries.": "Este sorteo ya no admite participaciones.",
+  "Undid the cancellation of a claim of <thing>{name}</thing>":
+    "Deshizo la anulación de un canje de <thing>{name}</thing>",
   "Return {points} {term}": "Devolver {points} {term}",
   "What happens to the code?": "¿Qué pasa con el código?",
   "Block it": "Bloquearlo",
@@ -91,8 +117,8 @@ export const adminCorrections: Dictionary = {
   "Email the participant about it": "Avisar al participante por correo",
   "Code replaced": "Código cambiado",
   "Complete a challenge": "Completar un reto",
-  "The certificate of this claim is on the blockchain, or on its way there, and can't be taken back.":
-    "El certificado de este canje está en la cadena de bloques, o en camino, y no se puede retirar.",
+  "The certificate of this claim is on its way to the blockchain. Try again when it is there.":
+    "El certificado de este canje va de camino a la cadena de bloques. Inténtalo de nuevo cuando haya llegado.",
   "This was won in a draw. Draw the place again on the reward's page.":
     "Se ganó en un sorteo. Vuelve a sortear la plaza en la página de la recompensa.",
   "The participant has still earned this, so it would be given again.":

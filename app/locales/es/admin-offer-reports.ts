@@ -22,6 +22,12 @@ export const adminOfferReports: Dictionary = {
   "Only your team sees this.": "Solo lo ve tu equipo.",
   Resolve: "Resolver",
   "Resolve report": "Resolver aviso",
+  "Next open": "Siguiente sin resolver",
+  "Offer corrected": "Oferta corregida",
+  "Nothing to correct": "Nada que corregir",
+  "These two resolve it at once, with their label as the comment if there is none.":
+    "Estos dos lo resuelven de inmediato, con su texto como comentario si no hay ninguno.",
+  "Report about an offer": "Aviso sobre una oferta",
   Reopen: "Reabrir",
   "Resolved by {name}, {time}": "Resuelto por {name}, {time}",
   "Resolved {time}": "Resuelto el {time}",

@@ -45,5 +45,46 @@ export const adminQueues: Dictionary = {
   "Approve the selected referrals?": "¿Aprobar los referidos seleccionados?",
   "Points that wait for an approval are released, and points that a rejection took come back.":
     "Los puntos que esperan una aprobación se liberan y los que retiró un rechazo se devuelven.",
-  "Review of a referral": "Revisión de un referido",
+  "Review of a referral or a submission": "Revisión de un referido o un envío",
+  Submissions: "Envíos",
+  submissions: "envíos",
+  "Search submissions": "Buscar envíos",
+  "Pages of submissions": "Páginas de envíos",
+  "{count} submissions": { one: "{count} envío", other: "{count} envíos" },
+  "{range} of {count} submissions": { one: "{range} de {count} envío", other: "{range} de {count} envíos" },
+  "No submissions found": "No se encontraron envíos",
+  "Photos, and answers for mini contests, appear here when participants complete a challenge.":
+    "Las fotos y las respuestas de los miniconcursos aparecen aquí cuando los participantes completan un reto.",
+  "Submission approved": "Envío aprobado",
+  "Submission rejected": "Envío rechazado",
+  "Submission not found": "No se encontró el envío",
+  "The submission of “{name}” was assigned.": "Se asignó el envío de «{name}».",
+  "{count} submissions assigned": "{count} envíos asignados",
+  "The submission of “{name}” was approved.": "Se aprobó el envío de «{name}».",
+  "{count} submissions approved": "{count} envíos aprobados",
+  "The submission of “{name}” was rejected.": "Se rechazó el envío de «{name}».",
+  "{count} submissions rejected": "{count} envíos rechazados",
+  "Reject {count} submissions?": { one: "¿Rechazar {count} envío?", other: "¿Rechazar {count} envíos?" },
+  "The completion is undone with its points, entries and answers, and the challenge can be completed again. Points already spent become a debt. This can't be undone.":
+    "Se deshace la realización con sus puntos, participaciones y respuestas, y el reto se puede completar de nuevo. Los puntos ya gastados pasan a ser una deuda. No se puede deshacer.",
+  "The answers were deleted with the completion.": "Las respuestas se eliminaron con la realización.",
+  "The answers were deleted with the participant's account.":
+    "Las respuestas se eliminaron con la cuenta del participante.",
+  "Approved by {name}, {time}": "Aprobado por {name}, {time}",
+  "Approved {time}": "Aprobado {time}",
+  "Rejected by {name}, {time}": "Rechazado por {name}, {time}",
+  "Rejected {time}": "Rechazado {time}",
+  Decision: "Decisión",
+  "Another admin has judged this in the meantime. Check it and try again.":
+    "Otro administrador decidió sobre esto mientras tanto. Compruébalo y vuelve a intentarlo.",
+  "This was rejected, and its completion was undone. The participant can complete the challenge again.":
+    "Esto se rechazó y se deshizo su realización. El participante puede completar el reto de nuevo.",
+  "The participant's account is deleted.": "La cuenta del participante está eliminada.",
+  "{count} submissions wait for a review": {
+    one: "{count} envío espera una revisión",
+    other: "{count} envíos esperan una revisión",
+  },
+  "Approved <thing>a submission</thing>": "Aprobó <thing>un envío</thing>",
+  "Assigned <thing>a submission</thing>": "Asignó <thing>un envío</thing>",
+  "Rejected <thing>a submission</thing>": "Rechazó <thing>un envío</thing>",
 };

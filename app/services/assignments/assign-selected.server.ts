@@ -9,8 +9,8 @@ import { assertAssignee } from "./assignees.server";
 /** A queue whose rows can be assigned. */
 type Queue<Row> = {
   /** What audit entries call a row: `receipt`. */
-  kind: "receipt" | "referral" | "offer_report";
-  table: "receipts" | "referrals" | "offer_reports";
+  kind: "receipt" | "referral" | "offer_report" | "submission";
+  table: "receipts" | "referrals" | "offer_reports" | "submissions";
   /** Who may decide about the rows, and so may have them assigned. */
   permission: ProgramPermission;
   /** Reads the rows among the ids, locked in one order. */

@@ -38,7 +38,7 @@ export async function findCertificate(
   const [row] = await sql<Row>(
     sqlText`select c.mint_url, c.token_url, c.address, c.owner_address, c.owner_url, c.minted_at is not null as minted, i.network
        from certificates c left join aptos_integrations i on i.program_id = c.program_id and i.enabled
-      where c.program_id = $1 and c.participant_id = $2 and c.reward_id = $3 order by c.minted_at desc nulls last limit 1`,
+      where c.program_id = $1 and c.participant_id = $2 and c.reward_id = $3 and c.canceled_at is null order by c.minted_at desc nulls last limit 1`,
     [programId, actor.id, reward.id],
   );
   if (!row) return NONE;

@@ -11,6 +11,7 @@ export type EntryText = { title: string; path: string };
 const WAITING: Record<Queue, Term> = {
   receipts: msg({ one: "{count} receipt waits for a review", other: "{count} receipts wait for a review" }),
   referrals: msg({ one: "{count} referral waits for a review", other: "{count} referrals wait for a review" }),
+  submissions: msg({ one: "{count} submission waits for a review", other: "{count} submissions wait for a review" }),
   offer_reports: msg({ one: "{count} report about an offer is open", other: "{count} reports about offers are open" }),
 };
 
@@ -18,6 +19,7 @@ const WAITING: Record<Queue, Term> = {
 const QUEUE_PATHS: Record<Queue, string> = {
   receipts: "receipts?status=needs_human_review&status=review_requested",
   referrals: "referrals?status=pending",
+  submissions: "submissions?status=pending",
   offer_reports: "offer_reports?status=open",
 };
 

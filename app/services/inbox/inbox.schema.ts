@@ -3,7 +3,7 @@ import { z } from "zod";
 import { mentionDone } from "~/services/participant-notes/participant-notes.schema";
 
 /** The queues whose rows an admin decides about. */
-export const QUEUES = ["receipts", "referrals", "offer_reports"] as const;
+export const QUEUES = ["receipts", "referrals", "submissions", "offer_reports"] as const;
 export type Queue = (typeof QUEUES)[number];
 
 /** What finished, and the daily amounts that were unusual, are shown this long. */
@@ -96,6 +96,7 @@ export const MAX_SHOWN = 99;
 export const inboxCounts = z.object({
   receipts: z.number().nullable(),
   referrals: z.number().nullable(),
+  submissions: z.number().nullable(),
   offer_reports: z.number().nullable(),
   /** What happened since the reader last saw the inbox. */
   unseen: z.number(),

@@ -46,6 +46,8 @@ export const offerReportAdminView = offerReportView.extend({
   resolved_by: z.string().nullable(),
   /** When a mail announced it to the operators. */
   mailed_at: z.string().nullable(),
+  /** The next report that is open, the oldest first; after the last one the oldest; null when there is no other. */
+  next_open_id: z.string().nullable(),
 });
 export type OfferReportAdminView = z.infer<typeof offerReportAdminView>;
 

@@ -19,6 +19,7 @@ import { instantsOf } from "~/platform/zoned-time";
 import { assignSelected } from "~/services/assignments/assign-selected.server";
 import { assigneeViews, type Assignee } from "~/services/assignments/assignees.schema";
 import { assignedTo, assigneeOf, assigneesOf } from "~/services/assignments/assignees.server";
+import { nextWaiting } from "~/services/assignments/next-waiting.server";
 import { participantName } from "~/services/participants/participant-name";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {
@@ -112,7 +113,7 @@ export const listReportAssignees = query(
   { output: assigneeViews, feature: FEATURE },
 );
 
-/** One report with its resolution. @throws not_found */
+/** One report with its resolution, and the next one that is open. @throws not_found */
 export const getOfferReport = query(
   "users:view",
   async function getOfferReport({ programId }: AdminProgramCtx, id: string): Promise<OfferReportAdminView> {
@@ -120,13 +121,17 @@ export const getOfferReport = query(
       ? await prisma.offerReport.findUnique({ where: { programId_id: { programId, id } }, include: WITH_PEOPLE })
       : null;
     if (!row) throw reportNotFound();
-    const resolver = row.resolvedById ? await prisma.admin.findUnique({ where: { id: row.resolvedById } }) : null;
+    const [resolver, next] = await Promise.all([
+      row.resolvedById ? prisma.admin.findUnique({ where: { id: row.resolvedById } }) : null,
+      nextWaiting(sql, row, { table: "offer_reports", statuses: ["open"] }),
+    ]);
     return {
       ...toReportView(row),
       resolution: row.resolution,
       resolved_at: row.resolvedAt?.toISOString() ?? null,
       resolved_by: resolver && (`${resolver.firstName} ${resolver.lastName}`.trim() || resolver.email),
       mailed_at: row.mailedAt?.toISOString() ?? null,
+      next_open_id: next,
     };
   },
   { output: offerReportAdminView, feature: FEATURE },

@@ -8,6 +8,7 @@ import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
 import { command } from "~/platform/use-case.server";
 import { couponOf } from "~/services/coupons/coupon-of.server";
+import { lockDrawsOf, rewardOfEntry, withdrawEntry } from "~/services/draws/bought-entries.server";
 import { CLAIM_CANCELED } from "~/services/points/action-types";
 import { reverseAction } from "~/services/points/moves.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -24,7 +25,7 @@ import { reasonText } from "./correction-reasons";
 import { lockBalances } from "./point-adjustments.server";
 
 const NO_CLAIM = msg("Claim not found");
-const MINTED = msg("The certificate of this claim is on the blockchain, or on its way there, and can't be taken back.");
+const ON_ITS_WAY = msg("The certificate of this claim is on its way to the blockchain. Try again when it is there.");
 const WON = msg("This was won in a draw. Draw the place again on the reward's page.");
 const STILL_EARNED = msg("The participant has still earned this, so it would be given again.");
 const NO_CODE = msg("This claim has no code.");
@@ -38,16 +39,22 @@ type Claim = {
   action_id: string;
   points: bigint;
   in_review: boolean;
+  claimed_at: Date;
+  used_at: Date | null;
   won: boolean;
   reversed: boolean;
   coupon_id: string | null;
+  certificate_id: string | null;
 };
 
 /**
- * Takes a claim back: its points return to the lots that they came from, its code is blocked or free again, and a
- * certificate that is not minted yet is dropped. A second call with the same key returns the first result.
+ * Takes a claim back: its points return to the lots that they came from, and its code is blocked or free again. A
+ * certificate that is not minted yet is dropped, and a minted one marked as canceled: what is on the chain stays. With the
+ * id of an entry in a sweepstake that was bought, the entry is withdrawn. A second call with the same key returns the
+ * first result.
  * @throws not_found also for a claim of another participant
- * @throws rejected with a certificate that is minted or on its way, for the prize of a draw, and for what would be given again at once
+ * @throws conflict for an entry that is in the list of a draw
+ * @throws rejected while a certificate is on its way, for the prize of a draw, and for what would be given again at once
  */
 export const cancelClaim = command(
   "users:manage",
@@ -62,16 +69,29 @@ export const cancelClaim = command(
     const request = { operation: "cancel_claim", key: idempotencyKey, input: { participantId, ...input } };
     return withIdempotencyKey(on, ctx, request, async () => {
       const { programId, now } = ctx;
-      const claim = await lockClaim(on, ctx, participantId, input.claim_id);
-      assertCancelable(claim);
+      const { kind, claim } = await takeBack(on, ctx, participantId, input);
       const returns = input.return_points && claim.points > 0n && !claim.reversed;
       if (returns) await reverseAction(on, { programId, actionId: claim.action_id, title: CLAIM_CANCELED, now });
-      const [claimed] = await on<{ taken: boolean }>(
-        sqlText`select take_back_claim($1::uuid, $2::uuid, $3::boolean, $4::timestamptz) as taken`,
-        [programId, claim.id, input.code === "block", now],
-      );
-      if (!claimed!.taken) throw new AppError("rejected", MINTED);
       const points = returns ? Number(claim.points) : 0;
+      await tx.canceledClaim.create({
+        data: {
+          programId,
+          id: uuidv7(now),
+          kind,
+          claimId: claim.id,
+          rewardId: claim.reward_id,
+          participantId,
+          actionId: claim.action_id,
+          points: claim.points,
+          pointsReturned: points,
+          inReview: claim.in_review,
+          couponId: claim.coupon_id,
+          certificateId: claim.certificate_id,
+          claimedAt: claim.claimed_at,
+          usedAt: claim.used_at,
+          canceledAt: now,
+        },
+      });
       if (input.notify)
         await enqueue(on, "send-claim-canceled-mail", {
           programId,
@@ -94,6 +114,42 @@ export const cancelClaim = command(
   },
   { output: canceledClaimView },
 );
+
+/** Takes back the claim, or the bought entry, with the id of the input. The participant is locked afterwards. */
+async function takeBack(
+  on: Sql,
+  ctx: AdminProgramCtx,
+  participantId: string,
+  { claim_id: id, code }: ClaimToCancel,
+): Promise<{ kind: "claim" | "entry"; claim: Claim }> {
+  const known = isUuid(participantId) && isUuid(id);
+  const rewardId = known ? await rewardOfEntry(on, ctx, participantId, id) : undefined;
+  if (rewardId === undefined) {
+    const claim = await lockClaim(on, ctx, participantId, id);
+    assertCancelable(claim);
+    const [claimed] = await on<{ taken: boolean }>(
+      sqlText`select take_back_claim($1::uuid, $2::uuid, $3::boolean, $4::timestamptz, true) as taken`,
+      [ctx.programId, id, code === "block", ctx.now],
+    );
+    if (!claimed!.taken) throw new AppError("rejected", ON_ITS_WAY);
+    return { kind: "claim", claim };
+  }
+  await lockDrawsOf(on, ctx, rewardId);
+  await lockBalances(on, ctx, participantId);
+  const entry = await withdrawEntry(on, ctx, participantId, id);
+  if (!entry) throw notFound(NO_CLAIM);
+  return { kind: "entry", claim: { ...NO_DETAILS, ...entry, claimed_at: entry.created_at } };
+}
+
+/** What an entry does not have. */
+const NO_DETAILS = {
+  selection: "sweepstake",
+  in_review: false,
+  used_at: null,
+  won: false,
+  coupon_id: null,
+  certificate_id: null,
+};
 
 function assertCancelable({ won, selection, in_review }: Claim): void {
   if (won) throw new AppError("rejected", WON);
@@ -154,10 +210,11 @@ async function lockClaim(on: Sql, ctx: AdminProgramCtx, participantId: string, c
   if (!isUuid(participantId) || !isUuid(claimId)) throw notFound(NO_CLAIM);
   await lockBalances(on, ctx, participantId);
   const [claim] = await on<Claim>(
-    sqlText`select c.id, c.reward_id, r.name as reward, r.selection, c.action_id, c.points, c.in_review, is_reversed(c.program_id, c.action_id) as reversed,
-        exists (select from draw_winners w where w.program_id = c.program_id and w.claim_id = c.id) as won, k.id as coupon_id
+    sqlText`select c.id, c.reward_id, r.name as reward, r.selection, c.action_id, c.points, c.in_review, c.claimed_at, c.used_at, is_reversed(c.program_id, c.action_id) as reversed,
+        exists (select from draw_winners w where w.program_id = c.program_id and w.claim_id = c.id) as won, k.id as coupon_id, t.id as certificate_id
       from reward_claims c join rewards r on r.program_id = c.program_id and r.id = c.reward_id
         left join reward_coupons k on k.program_id = c.program_id and k.claim_id = c.id
+        left join certificates t on t.program_id = c.program_id and t.claim_id = c.id
       where c.program_id = $1::uuid and c.participant_id = $2::uuid and c.id = $3::uuid`,
     [ctx.programId, participantId, claimId],
   );

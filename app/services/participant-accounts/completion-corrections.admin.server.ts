@@ -7,8 +7,6 @@ import { AppError, invalid, notFound } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { isUuid } from "~/platform/ids.server";
 import { command, query } from "~/platform/use-case.server";
-import { undoCompletion } from "~/services/completions/completions.server";
-import { COMPLETION_UNDONE } from "~/services/points/action-types";
 import { completeChallenge } from "~/services/points/ledger.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {
@@ -18,13 +16,13 @@ import {
   type ChallengeToComplete,
   type CorrectedCompletionView,
 } from "./completion-corrections.schema";
+import { undoCompletionOf } from "./completion-undo.server";
 import { reasonText, type CorrectionReason } from "./correction-reasons";
 import { lockBalances } from "./point-adjustments.server";
 
 const NO_CHALLENGE = msg("This challenge does not exist");
 const OWN_PROOF = msg("Payments, sign-ups and referrals complete this challenge.");
 const NO_COMPLETION = msg("This completion was not found");
-const NOT_UNDOABLE = msg("This can't be undone here. Refund the payment or review the referral instead.");
 
 /** The published challenges that an admin can complete for a participant, in the order of the program. */
 export const listChallengesToComplete = query(
@@ -98,46 +96,22 @@ export const undoParticipantCompletion = command(
   ): Promise<CorrectedCompletionView> {
     if (!isUuid(participantId) || !isUuid(completionId)) throw notFound(NO_COMPLETION);
     const on = sqlIn(tx);
-    const { programId, now } = ctx;
     const request = { operation: "undo_completion", key: idempotencyKey, input: { participantId, completionId } };
     return withIdempotencyKey(on, ctx, request, async () => {
       await lockBalances(on, ctx, participantId);
-      const [done] = await on<Completion>(
-        sqlText`select d.challenge_id, d.action_id, d.points, c.caption, c.challenge_type,
-            exists (select from checkout_sessions s where s.program_id = d.program_id and s.action_id = d.action_id) as paid
-          from challenge_completions d join challenges c on c.program_id = d.program_id and c.id = d.challenge_id
-          where d.program_id = $1::uuid and d.participant_id = $2::uuid and d.id = $3::uuid`,
-        [programId, participantId, completionId],
-      );
-      if (!done) throw notFound(NO_COMPLETION);
-      if (done.paid || !isCorrectable(done.challenge_type)) throw new AppError("rejected", NOT_UNDOABLE);
-      await undoCompletion(on, { programId, participantId, actionId: done.action_id, title: COMPLETION_UNDONE, now });
-      // Else a video that was watched to its end would complete it again at once.
-      await on(
-        sqlText`delete from video_watches where program_id = $1::uuid and participant_id = $2::uuid and challenge_id = $3::uuid`,
-        [programId, participantId, done.challenge_id],
-      );
+      const done = await undoCompletionOf(on, ctx, participantId, completionId);
       audit({
         action: "participant.undo_completion",
         targetType: "participant",
         targetId: participantId,
         reason: reasonText(reason),
-        before: { challenge: done.caption, points: Number(done.points) },
+        before: { challenge: done.caption, points: done.points },
       });
       return balancesOf(on, ctx, participantId, done.challenge_id);
     });
   },
   { output: correctedCompletionView },
 );
-
-type Completion = {
-  challenge_id: string;
-  action_id: string;
-  points: bigint;
-  caption: string;
-  challenge_type: string;
-  paid: boolean;
-};
 
 async function balancesOf(
   on: Sql,

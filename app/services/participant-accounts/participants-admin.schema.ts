@@ -8,7 +8,7 @@ import { PARTICIPANT_STATUSES } from "~/services/participants/participants.schem
 import { pointsExtension } from "~/services/points/point-extension";
 import { namedTags, tagSelectedIntent, toggleTagIntent, untagSelectedIntent } from "~/services/tags/tags.schema";
 import { tierName } from "~/services/tiers/tiers.schema";
-import { cancelClaimIntent, replaceCodeIntent } from "./claim-corrections.schema";
+import { cancelClaimIntent, replaceCodeIntent, undoCancelClaimIntent } from "./claim-corrections.schema";
 import { recordCompletionIntent, undoCompletionIntent } from "./completion-corrections.schema";
 import { cancelEmailChangeIntent, updateContactIntent } from "./contact.schema";
 import {
@@ -208,6 +208,7 @@ export const participantIntent = z.discriminatedUnion("intent", [
   adjustPointsIntent,
   undoAdjustmentIntent,
   cancelClaimIntent,
+  undoCancelClaimIntent,
   replaceCodeIntent,
   recordCompletionIntent,
   undoCompletionIntent,

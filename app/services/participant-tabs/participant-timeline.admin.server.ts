@@ -150,7 +150,7 @@ const CAUSE = `select admin_id as actor_id, file_name as reason, false as review
   union all (select actor_id, coalesce(nullif(reason, e.title), after ->> 'admin_invalidation_reason', after ->> 'admin_comments'),
       target_type <> 'participant', null
     from audit_entries t where program_id = $1::uuid and created_at = e.created_at and actor_type in ('admin', 'api_key')
-      and (target_type = 'participant' and target_id = any($8::uuid[]) and action in (${CHANGES_WITH_ACTION}, 'participant.reset_activities', 'participant.cancel_claim')
+      and (target_type = 'participant' and target_id = any($8::uuid[]) and action in (${CHANGES_WITH_ACTION}, 'participant.reset_activities', 'participant.cancel_claim', 'participant.undo_cancel_claim')
         or target_type = 'receipt' and exists (select from receipts r
           where r.program_id = $1::uuid and r.id = t.target_id and r.participant_id = $2::uuid)
         or target_type = 'referral' and exists (select from referrals r

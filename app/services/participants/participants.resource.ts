@@ -43,6 +43,7 @@ export const participants = resource({
     "participant.undo_completion": msg("Undid a completed challenge of <thing>{name}</thing>"),
     "participant.undo_adjustment": msg("Undid a correction of points of <thing>{name}</thing>"),
     "participant.cancel_claim": msg("Canceled a claim of <thing>{name}</thing>"),
+    "participant.undo_cancel_claim": msg("Undid the cancellation of a claim of <thing>{name}</thing>"),
     "participant.replace_code": msg("Replaced a code of <thing>{name}</thing>"),
     "participant.cancel_points": msg("Canceled pending points of <thing>{name}</thing>"),
     "participant.complete_challenge": msg("Recorded that <thing>{name}</thing> completed a challenge"),

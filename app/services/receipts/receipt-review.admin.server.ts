@@ -102,7 +102,7 @@ export const reviewReceipt = command(
       before,
       after: await auditValues(tx, stored),
     });
-    return { next_id: await nextInReview(tx, receipt) };
+    return { next_id: await nextInReview(sqlIn(tx), receipt) };
   },
   { output: z.object({ next_id: z.string().nullable() }) },
 );

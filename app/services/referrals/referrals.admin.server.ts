@@ -17,6 +17,7 @@ import { instantsOf } from "~/platform/zoned-time";
 import { assignSelected } from "~/services/assignments/assign-selected.server";
 import { assigneeViews, type Assignee } from "~/services/assignments/assignees.schema";
 import { assignedTo, assigneesOf } from "~/services/assignments/assignees.server";
+import { nextWaiting } from "~/services/assignments/next-waiting.server";
 import { undoCompletion } from "~/services/completions/completions.server";
 import { participantName } from "~/services/participants/participant-name";
 import { ofPeopleNamed } from "~/services/participants/participant-search.server";
@@ -138,27 +139,21 @@ export const getReferral = query(
     const { programId, now } = ctx;
     const [referral] = isUuid(id) ? await referralRows(programId, [id], now) : [];
     if (!referral) throw referralNotFound();
-    const [next, assignees] = await Promise.all([nextPending(programId, referral), assigneesOf(sql, ctx, REVIEW)]);
+    const row = { programId, id, createdAt: referral.created_at };
+    const [next, assignees] = await Promise.all([
+      nextWaiting(sql, row, { table: "referrals", statuses: ["pending"] }),
+      assigneesOf(sql, ctx, REVIEW),
+    ]);
     const seesReceipts = isAllowed(ctx, "receipts:view");
     return {
       ...referral,
       similar_receipt_ids: seesReceipts ? await similarReceipts(programId, id) : [],
-      next_pending_id: next?.id ?? null,
+      next_pending_id: next,
       assignee_options: isAllowed(ctx, REVIEW) ? assignees : [],
     };
   },
   { output: referralView },
 );
-
-async function nextPending(programId: string, { id, created_at: at }: ReferralRowView) {
-  const first = (more: object = {}) =>
-    prisma.referral.findFirst({
-      where: { programId, status: "pending", id: { not: id }, ...more },
-      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-      select: { id: true },
-    });
-  return (await first({ OR: [{ createdAt: { gt: at } }, { createdAt: at, id: { gt: id } }] })) ?? (await first());
-}
 
 const CHANGED = msg("Another admin has reviewed this referral in the meantime. Check it and try again.");
 

@@ -87,6 +87,7 @@ export const deleteReward = command(
         _count: {
           select: {
             claims: true,
+            canceledClaims: true,
             entries: true,
             certificates: true,
             chainTransactions: true,

@@ -55,7 +55,7 @@ describe("what waits", () => {
       { kind: "referrals", count: 1, oldest_at: ago(3).toISOString(), mine: 0 },
       { kind: "offer_reports", count: 1, oldest_at: ago(4).toISOString(), mine: 0 },
     ]);
-    expect(await countInbox(ctx)).toEqual({ receipts: 2, referrals: 1, offer_reports: 1, unseen: 0 });
+    expect(await countInbox(ctx)).toEqual({ receipts: 2, referrals: 1, submissions: 0, offer_reports: 1, unseen: 0 });
   });
 
   it("is for those who may decide about it, and of this program", async () => {
@@ -67,11 +67,11 @@ describe("what waits", () => {
       return { counts: await countInbox(reader), kinds: (await getInbox(reader)).waiting.map(({ kind }) => kind) };
     };
     expect(await of("reviewer")).toEqual({
-      counts: { receipts: 1, referrals: null, offer_reports: null, unseen: 0 },
+      counts: { receipts: 1, referrals: null, submissions: null, offer_reports: null, unseen: 0 },
       kinds: ["receipts"],
     });
     expect(await of("analyst")).toEqual({
-      counts: { receipts: null, referrals: null, offer_reports: null, unseen: 0 },
+      counts: { receipts: null, referrals: null, submissions: null, offer_reports: null, unseen: 0 },
       kinds: [],
     });
   });

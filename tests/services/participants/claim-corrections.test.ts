@@ -8,7 +8,9 @@ import { sql } from "~/platform/database/statements.server";
 import { AppError } from "~/platform/errors";
 import { listCoupons } from "~/services/coupons/coupons.admin.server";
 import { couponListQuery } from "~/services/coupons/coupons.schema";
+import { setSweepstakeWinners } from "~/services/draws/sweepstakes.admin.server";
 import { cancelClaim, replaceCode } from "~/services/participant-accounts/claim-corrections.admin.server";
+import { listCorrectableClaims, undoCancelClaim } from "~/services/participant-accounts/claim-undo.admin.server";
 import { verifyPoints } from "~/services/points/verify.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { claimOrBuyReward } from "~/services/rewards/rewards.site.server";
@@ -34,6 +36,8 @@ beforeEach(async () => {
 type Choice = { return_points?: boolean; code?: "block" | "free"; notify?: boolean };
 const cancel = (claim_id: string, choice: Choice = {}, key: string | null = null, id = person.id) =>
   cancelClaim(admin, id, { claim_id, return_points: true, code: "block", notify: true, ...REASON, ...choice }, key);
+const undo = (claim_id: string, key: string | null = null, id = person.id) =>
+  undoCancelClaim(admin, id, { claim_id, ...REASON }, key);
 const replace = (claim_id: string) => replaceCode(admin, person.id, { claim_id, notify: true, ...REASON }, null);
 
 /** Claims a reward for points. @returns the claim's id */
@@ -121,16 +125,29 @@ describe("canceling a claim", () => {
     expect(await verifyPoints(sql, programId)).toEqual([]);
   });
 
-  it("is rejected for a certificate on the blockchain, and changes nothing", async () => {
-    const reward = await createReward(programId, { nftCollectionAddress: "0x1" });
-    await givePoints(programId, person.id, 100);
-    const id = await claim(reward.id);
-    await prisma.certificate.updateMany({ where: { programId, claimId: id }, data: { mintedAt: NOW } });
-    expect(await errorOf(cancel(id))).toBe("rejected");
-    expect(await stored()).toMatchObject({ pointsAvailable: 0n, rewardsEarned: 1 });
-    await prisma.certificate.updateMany({ where: { programId, claimId: id }, data: { mintedAt: null } });
-    expect(await errorOf(cancel(id))).toBeNull();
-    expect(await prisma.certificate.count({ where: { programId } })).toBe(0);
+  it("drops a certificate that is not minted, and marks a minted one as canceled", async () => {
+    const reward = await createReward(programId, { nftCollectionAddress: "0x1", repeatable: true });
+    await givePoints(programId, person.id, 200);
+    const [minted, planned] = [await claim(reward.id), await claim(reward.id)];
+    const onChain = { mintedAt: NOW, address: "0xabc", tokenUrl: "https://chain.test/0xabc" };
+    await prisma.certificate.updateMany({ where: { programId, claimId: minted }, data: onChain });
+    expect(await errorOf(cancel(planned))).toBeNull();
+    expect(await errorOf(cancel(minted))).toBeNull();
+    expect(await prisma.certificate.findMany({ where: { programId } })).toMatchObject([
+      { id: minted, claimId: null, canceledAt: NOW, address: "0xabc" },
+    ]);
+    expect(await stored()).toMatchObject({ pointsAvailable: 200n, rewardsEarned: 0 });
+    const { canceled } = await listCorrectableClaims(admin, person.id);
+    expect(canceled.find(({ claim_id }) => claim_id === minted)?.certificate).toEqual({
+      address: "0xabc",
+      url: "https://chain.test/0xabc",
+    });
+    for (const id of [minted, planned]) expect(await errorOf(undo(id))).toBeNull();
+    const certificates = await prisma.certificate.findMany({ where: { programId }, orderBy: { id: "asc" } });
+    expect(certificates).toMatchObject([
+      { id: minted, claimId: minted, canceledAt: null, mintedAt: NOW },
+      { id: planned, claimId: planned, canceledAt: null, mintedAt: null },
+    ]);
   });
 
   it("waits for a certificate that is on its way, and keeps a failed transaction", async () => {
@@ -197,6 +214,112 @@ describe("canceling a claim", () => {
     const other = await createParticipant(programId);
     expect(await errorOf(cancel(id, {}, null, other.id))).toBe("not_found");
     expect(await errorOf(cancel("no uuid"))).toBe("not_found");
+  });
+});
+
+describe("withdrawing a bought entry", () => {
+  const sweepstake = () => createReward(programId, { selection: "sweepstake", threshold: 40n, claimLimit: 1 });
+  const enter = async (rewardId: string) => {
+    await claimOrBuyReward(await participantCtx(programId, person.id), rewardId, null);
+    return (await prisma.sweepstakeEntry.findFirstOrThrow({ where: { programId, rewardId }, orderBy: { id: "desc" } }))
+      .id;
+  };
+  const entrants = () => prisma.sweepstakeEntrant.findMany({ where: { programId }, select: { entries: true } });
+
+  it("returns its points, takes it off the chances, and can be undone", async () => {
+    const reward = await sweepstake();
+    await givePoints(programId, person.id, 100);
+    const [first] = [await enter(reward.id), await enter(reward.id)];
+    const { entries } = await listCorrectableClaims(admin, person.id);
+    expect(entries).toHaveLength(2);
+    expect(await cancel(first)).toMatchObject({ points_returned: 40, unused_points: 60 });
+    expect(await entrants()).toEqual([{ entries: 1n }]);
+    expect(await errorOf(cancel(first))).toBe("not_found");
+    expect(await undo(first)).toMatchObject({ points_spent: 40, unused_points: 20 });
+    expect(await entrants()).toEqual([{ entries: 2n }]);
+    expect(await verifyPoints(sql, programId)).toEqual([]);
+  });
+
+  it("is a conflict once the list of a draw is published, also at the same moment", async () => {
+    const reward = await sweepstake();
+    await givePoints(programId, person.id, 100);
+    const [first, second] = [await enter(reward.id), await enter(reward.id)];
+    await cancel(first);
+    const drawing = setSweepstakeWinners(admin, reward.id, { confirmed: true });
+    const results = await Promise.all([errorOf(cancel(second)), errorOf(drawing)]);
+    const { rewardsEarned, pointsAvailable } = await stored();
+    if (results[0] === null) expect([rewardsEarned, pointsAvailable]).toEqual([0, 100n]);
+    else expect([results[0], rewardsEarned, pointsAvailable]).toEqual(["conflict", 1, 60n]);
+    if (rewardsEarned === 1) expect(await errorOf(undo(first))).toBe("conflict");
+    expect(await verifyPoints(sql, programId)).toEqual([]);
+  });
+});
+
+describe("undoing a canceled claim", () => {
+  it("takes the points again, gives the code back, and works once", async () => {
+    const reward = await createReward(programId, { coupons: ["ONE", "TWO"], claimLimit: 1 });
+    await givePoints(programId, person.id, 150);
+    const id = await claim(reward.id);
+    await cancel(id);
+    expect(await undo(id, "one-dialog")).toEqual({
+      ...{ claim_id: id, points_spent: 100, unused_points: 50, points_debt: 0 },
+    });
+    expect(await undo(id, "one-dialog")).toMatchObject({ points_spent: 100 });
+    expect(await codes(reward.id)).toEqual({ ONE: "claimed", TWO: "free" });
+    expect(await stored()).toMatchObject({ rewardsEarned: 1, pointsAvailable: 50n });
+    expect(await errorOf(undo(id))).toBe("conflict");
+    const entries = await prisma.auditEntry.findMany({ where: { programId, action: "participant.undo_cancel_claim" } });
+    expect(entries).toMatchObject([{ targetId: person.id, reason: "Claimed by mistake" }]);
+    await cancel(id);
+    expect(await stored()).toMatchObject({ rewardsEarned: 0, pointsAvailable: 150n });
+    expect(await verifyPoints(sql, programId)).toEqual([]);
+  });
+
+  it("is rejected when the points are spent, it was claimed again, or it is too long ago", async () => {
+    const [mug, cup] = [await createReward(programId), await createReward(programId)];
+    await givePoints(programId, person.id, 100);
+    const id = await claim(mug.id);
+    await cancel(id);
+    await claim(cup.id);
+    expect(await errorOf(undo(id))).toBe("rejected");
+    await givePoints(programId, person.id, 200);
+    await claim(mug.id);
+    expect(await errorOf(undo(id))).toBe("rejected");
+    const other = await claim((await createReward(programId)).id);
+    await cancel(other);
+    await prisma.canceledClaim.updateMany({
+      where: { programId, claimId: other },
+      data: { canceledAt: new Date(NOW.getTime() - 30 * 86_400_000) },
+    });
+    expect(await errorOf(undo(other))).toBe("rejected");
+    expect(await errorOf(undo(other, null, (await createParticipant(programId)).id))).toBe("not_found");
+    expect(await stored()).toMatchObject({ pointsAvailable: 100n, rewardsEarned: 2 });
+    expect(await verifyPoints(sql, programId)).toEqual([]);
+  });
+
+  it("races with a new claim for the code and the last place, and one of them gets it", async () => {
+    const reward = await createReward(programId, { coupons: ["ONE"], claimLimit: 1 });
+    const other = await createParticipant(programId);
+    for (const one of [person, other]) await givePoints(programId, one.id, 100);
+    const id = await claim(reward.id);
+    await cancel(id, { code: "free" });
+    const newClaim = claimOrBuyReward(await participantCtx(programId, other.id), reward.id, null);
+    const results = await Promise.all([errorOf(undo(id)), errorOf(newClaim)]);
+    expect(results.filter((code) => code === null)).toHaveLength(1);
+    expect(await prisma.rewardClaim.count({ where: { programId, rewardId: reward.id } })).toBe(1);
+    expect(await codes(reward.id)).toEqual({ ONE: "claimed" });
+    expect(await verifyPoints(sql, programId)).toEqual([]);
+  });
+
+  it("happens once for two admins", async () => {
+    const reward = await createReward(programId);
+    await givePoints(programId, person.id, 100);
+    const id = await claim(reward.id);
+    await cancel(id);
+    const results = await Promise.all([errorOf(undo(id)), errorOf(undo(id))]);
+    expect(results.toSorted()).toEqual(["conflict", null].toSorted());
+    expect(await stored()).toMatchObject({ pointsAvailable: 0n, rewardsEarned: 1 });
+    expect(await verifyPoints(sql, programId)).toEqual([]);
   });
 });
 

@@ -24,6 +24,7 @@ import type { Reader } from "./reader";
 const decides = ({ may }: Reader): Record<Queue, boolean> => ({
   receipts: may("receipts:update"),
   referrals: may("referrals:update"),
+  submissions: may("challenges:manage"),
   offer_reports: may("users:manage"),
 });
 
@@ -66,7 +67,7 @@ export async function readInbox(
 }
 
 async function readWaiting(programId: string, reader: Reader, hasOffers: boolean): Promise<QueueView[]> {
-  const { receipts, referrals, offer_reports: reports } = decides(reader);
+  const { receipts, referrals, submissions, offer_reports: reports } = decides(reader);
   const rows = await sql<{ kind: Queue; count: number; oldest_at: Date | null; mine: number }>(
     sqlText`select 'receipts' as kind, count(*)::int, count(*) filter (where assignee_id = $2::uuid)::int as mine,
           min(case when status = 'review_requested' then coalesce(review_requested_at, created_at) else created_at end) as oldest_at
@@ -76,8 +77,11 @@ async function readWaiting(programId: string, reader: Reader, hasOffers: boolean
         from referrals where $5::boolean and program_id = $1::uuid and status = 'pending'
       union all
       select 'offer_reports', count(*)::int, count(*) filter (where assignee_id = $2::uuid)::int, min(created_at)
-        from offer_reports where $6::boolean and program_id = $1::uuid and status = 'open'`,
-    [programId, reader.adminId, REVIEW_STATUSES, receipts, referrals, reports && hasOffers],
+        from offer_reports where $6::boolean and program_id = $1::uuid and status = 'open'
+      union all
+      select 'submissions', count(*)::int, count(*) filter (where assignee_id = $2::uuid)::int, min(created_at)
+        from submissions where $7::boolean and program_id = $1::uuid and status = 'pending'`,
+    [programId, reader.adminId, REVIEW_STATUSES, receipts, referrals, reports && hasOffers, submissions],
   );
   return rows.flatMap(({ oldest_at, ...queue }) =>
     oldest_at ? [{ ...queue, oldest_at: oldest_at.toISOString() }] : [],
@@ -209,7 +213,7 @@ export async function countInboxOf(
   reader: Reader,
   { now, hasOffers }: { now: Date; hasOffers: boolean },
 ): Promise<InboxCounts> {
-  const { receipts, referrals, offer_reports } = decides(reader);
+  const { receipts, referrals, submissions, offer_reports } = decides(reader);
   const { jobs, draws, points, challenge, coupons } = sees(reader);
   const limit = MAX_SHOWN + 1;
   const [counts] = await sql<InboxCounts>(
@@ -223,6 +227,8 @@ export async function countInboxOf(
           where program_id = $1::uuid and status = 'pending' limit ${limit}) q) end as referrals,
         case when $7::boolean then (select count(*)::int from (select from offer_reports
           where program_id = $1::uuid and status = 'open' limit ${limit}) q) end as offer_reports,
+        case when $14::boolean then (select count(*)::int from (select from submissions
+          where program_id = $1::uuid and status = 'pending' limit ${limit}) q) end as submissions,
         least(${limit},
           case when $8::boolean then
             (select count(*) from participant_imports where program_id = $1::uuid and created_at > since - interval '7 days'
@@ -258,6 +264,7 @@ export async function countInboxOf(
       challenge,
       coupons,
       reader.may("notes:view"),
+      submissions,
     ],
   );
   return counts!;

@@ -39,6 +39,10 @@ const SECTIONS: Record<string, Section> = {
       left join reward_coupons c on c.program_id = t.program_id and c.claim_id = t.id`,
     sqlText`r.name as reward, t.points, c.code, t.claimed_at, t.used_at`,
   ),
+  canceled_claims: section(
+    sqlText`canceled_claims t join rewards r on r.program_id = t.program_id and r.id = t.reward_id`,
+    sqlText`r.name as reward, t.points, t.points_returned, t.claimed_at, t.canceled_at, t.undone_at`,
+  ),
   certificates: section(
     sqlText`certificates t join rewards r on r.program_id = t.program_id and r.id = t.reward_id`,
     sqlText`r.name as reward, t.address, t.owner_address, t.minted_at`,
@@ -70,6 +74,11 @@ const SECTIONS: Record<string, Section> = {
     sqlText`t.merchant_name, t.offer_text, t.redemption_type, t.voucher_code, t.redeemed_at, t.voided_at, t.created_at`,
   ),
   offer_reports: section(sqlText`offer_reports t`, sqlText`t.merchant_name, t.offer_text, t.message, t.created_at`),
+  // The reason is for the team, and in the audit log.
+  submissions: section(
+    sqlText`submissions t join challenges c on c.program_id = t.program_id and c.id = t.challenge_id`,
+    sqlText`c.caption as challenge, t.status, t.created_at, t.decided_at`,
+  ),
   receipts: section(
     sqlText`receipts t`,
     sqlText`t.status, t.merchant_name, t.merchant_address, t.purchase_date, t.total_cents, t.points, t.reading ->> 'text' as text,

@@ -1,6 +1,7 @@
 /** The receipts that wait for a review, the oldest first. */
 import { prisma } from "~/platform/database/connections.server";
-import type { Transaction } from "~/platform/database/sql";
+import type { Sql } from "~/platform/database/sql";
+import { nextWaiting } from "~/services/assignments/next-waiting.server";
 import { REVIEW_STATUSES } from "../receipt-states";
 import type { ReceiptDetail } from "../receipts-admin.schema";
 import type { StoredReceipt } from "./stored-receipt.server";
@@ -35,10 +36,6 @@ export async function queueOf(programId: string, receipt: StoredReceipt): Promis
  * @param receipt as it was before its review
  * @returns null when it was not waiting, or no other one is
  */
-export async function nextInReview(on: Transaction, receipt: StoredReceipt): Promise<string | null> {
-  if (!isWaiting(receipt)) return null;
-  const others = { ...waitingIn(receipt.programId), id: { not: receipt.id } };
-  const first = (where: object) => on.receipt.findFirst({ where, orderBy: OLDEST, select: { id: true } });
-  const next = (await first({ ...others, AND: after(receipt) })) ?? (await first(others));
-  return next?.id ?? null;
+export async function nextInReview(on: Sql, receipt: StoredReceipt): Promise<string | null> {
+  return isWaiting(receipt) ? nextWaiting(on, receipt, { table: "receipts", statuses: REVIEW_STATUSES }) : null;
 }
