@@ -33,15 +33,16 @@ import type { FormatChange } from "./import-format";
 import { needsMatch, sameColumns } from "./internal/column-mapping.server";
 import { firstRows, UnreadableFileError, type FileRow } from "./internal/csv-file.server";
 import { foundFormat, readHead, storedFormat, type Reading } from "./internal/file-head.server";
-import { endImport, lockImports, storedImport } from "./internal/import-states.server";
+import { endImport, lockImport, lockImports, storedImport } from "./internal/import-states.server";
 import {
+  reasonOf,
   toFirstRow,
   toImportAnswer,
   toImportRow,
   toImportView,
-  toRejectedRow,
   WITH_ADMIN,
 } from "./internal/import-views.server";
+import { checkedRows, rejectedPage } from "./internal/rejected-rows.server";
 import { isReadAs } from "./internal/seen-format.server";
 import {
   importAnswer,
@@ -104,20 +105,10 @@ export const getImport = query(
     paging: { page: number; page_size: number },
   ): Promise<ImportView> {
     const row = await storedImport(ctx, id);
-    const ofImport = { programId: ctx.programId, importId: id };
-    // Rows of a check that was made before the file was read in another way.
-    const isChecked = row.status !== "ready" || row.preview !== null;
-    const where = { ...ofImport, error: { not: null }, ...(isChecked ? {} : { line: { in: [] } }) };
-    const source = fromRows(
-      (range) => prisma.participantImportRow.findMany({ where, orderBy: { line: "asc" }, ...range }),
-      () => prisma.participantImportRow.count({ where }),
-    );
-    const rejected = await listPage(paging, source, (rows) =>
-      rows.map((rejectedRow) => toRejectedRow(rejectedRow, ctx.locale)),
-    );
+    const rejected = await rejectedPage(ctx, row, paging);
     if (row.status !== "ready") return toImportView(ctx, row, { file: [], first: [], rejected });
     const first = await prisma.participantImportRow.findMany({
-      where: { ...ofImport, error: null, ...(isChecked ? {} : { line: { in: [] } }) },
+      where: { programId: ctx.programId, importId: id, error: null, ...checkedRows(row) },
       orderBy: { line: "asc" },
       take: FIRST_ROWS,
     });
@@ -156,7 +147,7 @@ async function* rejectedBatches({ programId, locale }: AdminProgramCtx, importId
     if (rows.length === 0) return;
     line = rows.at(-1)!.line;
     yield rows.map((row) => {
-      const { reason } = toRejectedRow(row, locale);
+      const reason = reasonOf(row, locale);
       // Protected once more while the table is written.
       return [row.line, reason, ...Array.from({ length: columns }, (_, at) => unprotectedText(row.cells[at] ?? ""))];
     });
@@ -309,6 +300,7 @@ export const confirmImport = command(
     seenFormat: FormatChange = {},
   ): Promise<ImportAnswer> {
     const { programId, now } = ctx;
+    await lockImport(sqlIn(tx), ctx, id); // a row that is corrected meanwhile counts, or is too late
     const before = await storedImport(ctx, id, tx);
     const { preview, status, columns } = before;
     if (status === "ready" && !canMatch(columns)) throw needsMatch();
@@ -325,7 +317,7 @@ export const confirmImport = command(
     const { rejected } = (preview ?? NO_COUNTS) as ImportPreview;
     const { count } = await tx.participantImport.updateMany({
       where: { programId, id, status: "ready", columns: { equals: columns }, format: { equals: before.format! } },
-      data: { status: "importing", confirmedAt: now, result: { ...NO_COUNTS, rejected }, rowsAsSent: 0 },
+      data: { status: "importing", confirmedAt: now, result: { ...NO_COUNTS, rejected } },
     });
     const row = await storedImport(ctx, id, tx);
     // A second click finds it confirmed already.

@@ -16,11 +16,12 @@ import { IMPORT_UNDONE } from "~/services/points/action-types";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { adminUrl } from "~/services/programs/program-url.server";
 import type { Strategies } from "./import-columns";
-import { readRows, UnreadableFileError } from "./internal/csv-file.server";
+import { checkCells, readRows, UnreadableFileError } from "./internal/csv-file.server";
 import { storedFormat } from "./internal/file-head.server";
-import { storeAfter, storeBefore } from "./internal/import-changes.server";
-import { ROW_COLUMNS, rowReader } from "./internal/import-row.server";
+import { addCounts, importRange } from "./internal/import-changes.server";
+import { ROW_COLUMNS } from "./internal/import-row.server";
 import { endImport } from "./internal/import-states.server";
+import { correctedCells, readerOf } from "./internal/row-reader.server";
 import { NO_COUNTS, type ImportCounts, type ImportUndoCounts } from "./participant-imports.schema";
 
 /** An admin has canceled the import while it was checked: the transaction is rolled back. */
@@ -67,26 +68,20 @@ async function check({ programId, program, now }: JobCtx, id: string, on: Sql, c
   if (!row) return;
   const stored = await fileStore().get(row.key);
   if (!stored) throw new UnreadableFileError(msg("The file is no longer available"));
-  const { columns, strategies, source } = row;
+  const { columns } = row;
   const format = storedFormat(row);
-  const toRow = rowReader({
-    programId,
-    id,
-    columns,
-    strategies,
-    attributes: program.profileAttributes,
-    timeZone: program.timeZone,
-    now,
-    dates: format?.dates ?? "reject",
-    source,
-  });
+  const toRow = readerOf({ programId, program, now }, { id, ...row });
+  const corrections = await correctedCells(on, programId, id);
   // Those of the check before, with other columns.
   await on(sqlText`delete from participant_import_rows where program_id = $1 and import_id = $2`, [programId, id]);
   let rows = 0;
   let lastLine = 0;
   async function* tableRows() {
     for await (const batch of readRows(stored!.body, columns.length, format)) {
-      for (const fileRow of batch) yield toRow(fileRow);
+      for (const { line, ...fileRow } of batch) {
+        const corrected = corrections.get(line);
+        yield toRow({ line, ...(corrected ? checkCells(corrected, columns.length) : fileRow) });
+      }
       const before = rows;
       rows += batch.length;
       lastLine = batch.at(-1)?.line ?? lastLine;
@@ -97,6 +92,11 @@ async function check({ programId, program, now }: JobCtx, id: string, on: Sql, c
   }
   await copyRows(client, "participant_import_rows", ROW_COLUMNS, tableRows());
   if (rows === 0) throw new UnreadableFileError(msg("The file has no rows"));
+  if (corrections.size > 0)
+    await on(
+      sqlText`update participant_import_rows set corrected = true where program_id = $1 and import_id = $2 and line = any($3::int[])`,
+      [programId, id, [...corrections.keys()]],
+    );
   await on(sqlText`analyze participant_import_rows`, []);
   await rejectRepeated(on, programId, id);
   const [counts] = await on<ImportCounts & { tiers_differ: number }>(COUNT_ROWS, [programId, id, lastLine]);
@@ -171,7 +171,6 @@ export const importRows = job(async function importRows(ctx: JobCtx, importId: s
   for (let more = true; more;) more = await retrying(() => jobTransaction((on) => importBatch(ctx, importId, on)));
 });
 
-type ImportedPoints = { points_added: string; points_removed: string };
 type Progress = { imported_line: number; last_line: number; result: ImportCounts };
 
 /** @returns whether there are more rows */
@@ -189,18 +188,13 @@ async function importBatch({ programId, now }: JobCtx, id: string, on: Sql): Pro
   const until = batch?.until ?? null;
   if (until === null) return !(await endImport(on, { programId, id, now }, ["importing"], "done"));
   const range = { programId, id, after: row.imported_line, until };
-  await storeBefore(on, range);
-  const [done] = await on<Omit<ImportCounts, keyof ImportedPoints> & ImportedPoints>(
-    sqlText`select * from import_rows($1, $2, $3, $4, $5)`,
-    [programId, id, row.imported_line, until, now],
-  );
-  const result = Object.fromEntries(
-    Object.entries(row.result).map(([name, count]) => [name, count + Number(done![name as keyof ImportCounts])]),
-  );
-  const asSent = await storeAfter(on, range, now);
+  const { counts, asSent } = await importRange(on, range, now);
+  // Rows that a worker of an earlier version imported are not in the report, so that nobody knows how many arrived.
   await on(
-    sqlText`update participant_imports set imported_line = $3, result = $4, rows_as_sent = rows_as_sent + $5 where program_id = $1 and id = $2`,
-    [programId, id, until, JSON.stringify(result), asSent],
+    sqlText`update participant_imports set imported_line = $3, result = $4,
+        rows_as_sent = case when imported_line = 0 then $5::int else rows_as_sent + $5::int end
+      where program_id = $1 and id = $2`,
+    [programId, id, until, JSON.stringify(addCounts(row.result, counts)), asSent],
   );
   return true;
 }

@@ -28,6 +28,22 @@ export const uploadIntent = z
 /** The key of the field for each column of the file, in its order; null or empty leaves the column out. */
 const columns = z.array(z.string().nullable().default(null)).max(MAX_COLUMNS);
 
+const MAX_CELL = 10_000;
+
+/** Corrects the cells of a rejected row; fields that are left out stay as they are. */
+const correctIntent = z.object({
+  intent: z.literal("correct"),
+  line: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  values: z
+    .record(z.string().max(200), z.string().max(MAX_CELL, msg("Use {max} characters or fewer")))
+    .default({})
+    .refine((values) => Object.keys(values).length <= MAX_COLUMNS, msg("Choose one of the options")),
+  /** `version` of the row that was read; another one means that it changed meanwhile. */
+  version: z.string().max(100).optional(),
+});
+export const correctRowIntent = z.discriminatedUnion("intent", [correctIntent]);
+export type RowCorrection = Pick<z.output<typeof correctIntent>, "values" | "version">;
+
 export const importIntent = z.discriminatedUnion("intent", [
   /** Says what the columns of the file are. The file is checked once more. */
   z.object({ intent: z.literal("map"), columns }),
@@ -36,6 +52,7 @@ export const importIntent = z.discriminatedUnion("intent", [
   /** With `columns` or how the file is read, only if the preview was made with them. */
   z.object({ intent: z.literal("confirm"), columns: columns.optional(), ...formatChange.shape }),
   z.object({ intent: z.literal("cancel") }),
+  correctIntent,
 ]);
 
 export const IMPORT_STATUSES = [
@@ -156,7 +173,18 @@ export const importListPage = pageSchema(importRowView);
 export const rejectedRowsQuery = listQuery(["line"], "line");
 
 /** A row of the file that is left out. */
-export const rejectedRowView = z.object({ line: z.number(), reason: z.string(), cells: z.array(z.string()) });
+export const rejectedRowView = z.object({
+  line: z.number(),
+  reason: z.string(),
+  /** The field that the reason is about; null where it is about the row as a whole. */
+  field: z.string().nullable(),
+  /** All cells, in the order of the file. */
+  cells: z.array(z.string()),
+  /** The cells that can be corrected, by the key of their field. */
+  values: z.record(z.string(), z.string()),
+  /** Another one after the row was corrected, or its columns are taken for other fields. */
+  version: z.string(),
+});
 export type RejectedRowView = z.infer<typeof rejectedRowView>;
 
 /** `GET programs/{id}/participants/imports/{import_id}`. */
@@ -183,9 +211,26 @@ export const importView = importRowView.extend({
   tiers_differ: z.number(),
   /** Why the file could not be read. */
   failure: z.string().nullable(),
+  /** Whether the rejected rows can be corrected now. */
+  can_correct: z.boolean(),
   rejected_rows: pageSchema(rejectedRowView),
 });
 export type ImportView = z.infer<typeof importView>;
+
+/** `GET programs/{id}/participants/imports/{import_id}/rejected_rows`. */
+export const rejectedRowsPage = pageSchema(rejectedRowView).extend({ can_correct: z.boolean() });
+export type RejectedRowsPage = z.infer<typeof rejectedRowsPage>;
+
+/** `PUT programs/{id}/participants/imports/{import_id}/rejected_rows/{line}`. */
+export const correctedRow = z.object({
+  line: z.number(),
+  /** What importing the row would do, or has done. */
+  effect: z.enum(["created", "changed", "unchanged"]),
+  /** Whether it is imported by now. */
+  imported: z.boolean(),
+  import: importRowView,
+});
+export type CorrectedRow = z.infer<typeof correctedRow>;
 
 /** `POST programs/{id}/participants/imports/{import_id}/undo`. */
 export const importUndoIntent = z.discriminatedUnion("intent", [z.object({ intent: z.literal("undo") })]);

@@ -86,7 +86,7 @@ export async function* readRows(
 }
 
 /** Cells that a program left out at the end of a row are empty, and empty ones beyond the last column are none. */
-function checkCells(cells: string[], columns: number): Omit<FileRow, "line"> {
+export function checkCells(cells: string[], columns: number): Omit<FileRow, "line"> {
   const found = cells.findLastIndex((cell) => cell.trim() !== "") + 1;
   const whole = Array.from({ length: columns }, (_, at) => cells[at] ?? "");
   const stored = () => whole.map((cell) => cell.replaceAll("\0", UNREADABLE));

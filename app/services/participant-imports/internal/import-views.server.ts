@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { ParticipantImportRow, Prisma } from "~/generated/prisma/client";
 import { translate, type Locale, type TextValues } from "~/locales/translate";
 import { cleanText } from "~/platform/clean-text";
@@ -16,6 +17,7 @@ import {
   type ImportView,
   type RejectedRowView,
 } from "../participant-imports.schema";
+import { rejectedField } from "../rejected-fields";
 import { ROW_ERRORS, type RowError } from "../row-errors";
 import { importFields } from "./column-labels.server";
 import type { FileRow } from "./csv-file.server";
@@ -59,6 +61,15 @@ export function undoableUntil(
   if (status !== "done" || endedAt === null || rowsAsSent === null) return null;
   const until = new Date(endedAt.getTime() + IMPORT_ROWS_DAYS * DAY_MS);
   return until > now ? until : null;
+}
+
+/** Whether rejected rows can be corrected: before it is confirmed, and after it is done as long as they stay. */
+export function canCorrect(
+  { status, preview, endedAt }: Pick<Row, "status" | "preview" | "endedAt">,
+  now: Date,
+): boolean {
+  if (status === "ready") return preview !== null;
+  return status === "done" && endedAt !== null && endedAt.getTime() + IMPORT_ROWS_DAYS * DAY_MS > now.getTime();
 }
 
 function countsIn(json: unknown): ImportCounts | null {
@@ -105,6 +116,7 @@ export function toImportView(
     new_tags: (row.preview as ImportPreview | null)?.new_tags ?? [],
     tiers_differ: (row.preview as ImportPreview | null)?.tiers_differ ?? 0,
     failure: failure && translate(locale, failure.message, failure.values),
+    can_correct: canCorrect(row, now),
     rejected_rows: rejected,
   };
 }
@@ -149,9 +161,35 @@ export function toFirstRow(row: ParticipantImportRow): ImportView["first_rows"][
 
 type RejectedRow = { line: number; error: string | null; errorValues: unknown; cells: string[] };
 
-/** A rejected row with its reason in the admin's language. */
-export function toRejectedRow({ line, error, errorValues, cells }: RejectedRow, locale: Locale): RejectedRowView {
+/** Why a row is rejected, in the admin's language. */
+export function reasonOf({ error, errorValues }: Pick<RejectedRow, "error" | "errorValues">, locale: Locale): string {
   const values = { ...(errorValues as TextValues | null) };
   if (typeof values.message === "string") values.message = translate(locale, values.message); // of a profile field
-  return { line, reason: translate(locale, ROW_ERRORS[error as RowError], values), cells };
+  return translate(locale, ROW_ERRORS[error as RowError], values);
+}
+
+/** A rejected row as it can be corrected. @param columns what the columns of the file are taken for */
+export function toRejectedRow(
+  { program, locale }: Pick<AdminProgramCtx, "program" | "locale">,
+  columns: readonly string[],
+  row: RejectedRow,
+): RejectedRowView {
+  const positions = [...positionsOf(columns, program.profileAttributes)];
+  const fields = positions.map(([field]) => field);
+  return {
+    line: row.line,
+    reason: reasonOf(row, locale),
+    field: rejectedField(row.error!, row.errorValues, fields),
+    cells: row.cells,
+    values: Object.fromEntries(positions.map(([field, at]) => [field, row.cells[at] ?? ""])),
+    version: versionOf(columns, row.cells),
+  };
+}
+
+/** Another one after the cells were corrected, or the columns are taken for other fields. */
+export function versionOf(columns: readonly string[], cells: readonly string[]): string {
+  return createHash("sha256")
+    .update(JSON.stringify([columns, cells]))
+    .digest("base64url")
+    .slice(0, 22);
 }
