@@ -43,7 +43,9 @@ import {
   WITH_ADMIN,
 } from "./internal/import-views.server";
 import { checkedRows, rejectedPage } from "./internal/rejected-rows.server";
+import { withRememberedDates } from "./internal/remembered-dates.server";
 import { isReadAs } from "./internal/seen-format.server";
+import { doesAs } from "./internal/seen-strategies.server";
 import {
   importAnswer,
   importListPage,
@@ -54,6 +56,7 @@ import {
   type ImportPreview,
   type ImportRowView,
   type ImportView,
+  type StrategiesChange,
 } from "./participant-imports.schema";
 
 /** A CSV file that was sent with a form. */
@@ -159,6 +162,9 @@ const MAX_FILE_NAME = 200;
 const MAX_NAMED_HEADINGS = 200;
 const RUNNING = ["checking", "ready", "importing", "undoing"];
 
+/** Attributes that nobody chose anything for are taken from files of a product that is recognized. */
+type ChosenStrategies = Omit<Strategies, "metric"> & { metric?: Strategies["metric"] };
+
 /**
  * Stores an uploaded file, and queues its check. If no column is known as email or ID, the check waits for
  * `mapColumns`; a file from an API key is rejected then. Participants change only when the import is confirmed.
@@ -170,13 +176,14 @@ export const uploadImport = workflow(
   async function uploadImport(
     ctx: AdminProgramCtx,
     upload: ImportUpload | undefined,
-    strategies: Strategies,
+    chosen: ChosenStrategies,
     idempotencyKey: string | null,
     change: FormatChange = {},
   ): Promise<ImportAnswer> {
     if (!upload) throw fileError(msg("Choose a file"));
     if (!/\.(csv|tsv|txt)$/i.test(upload.name)) throw fileError(msg("Choose a .csv, .tsv or .txt file"));
     const reading = await readingOf(ctx, upload, change);
+    const strategies = { ...chosen, metric: chosen.metric ?? (reading.source ? "replace" : "ignore") };
     if (ctx.actor.kind === "api_key" && !canMatch(reading.columns)) throw noMatch(reading);
     const { id, isNew } = await startUpload(ctx, upload, reading, { strategies, change }, idempotencyKey);
     if (!isNew) return toImportAnswer(ctx, await storedImport(ctx, id));
@@ -193,7 +200,8 @@ async function readingOf(
 ): Promise<Reading> {
   try {
     const format = { ...(await foundFormat(content.stream())), ...change };
-    return await readHead(ctx, await content.bytes(Math.min(HEAD_BYTES, content.sizeBytes)), format, source);
+    const reading = await readHead(ctx, await content.bytes(Math.min(HEAD_BYTES, content.sizeBytes)), format, source);
+    return change.dates === undefined ? await withRememberedDates(ctx, reading) : reading;
   } catch (error) {
     if (error instanceof UnreadableFileError) throw fileError(error.message, error.values);
     throw error;
@@ -240,6 +248,7 @@ function startUpload(
           columns,
           format,
           source,
+          datesAt: change.dates === undefined || actor.kind === "api_key" ? null : now,
           createdAt: now,
         },
       });
@@ -286,7 +295,8 @@ async function assertNoneRunning(tx: Transaction, { programId }: AdminProgramCtx
 
 /**
  * Starts the import as the preview shows it.
- * @param seen the columns of the preview that the admin saw, if the caller knows them; `seenFormat` how it was read
+ * @param seen the columns of the preview that the admin saw, if the caller knows them; `seenFormat` how it was read,
+ *   `seenStrategies` what it may do
  * @throws not_found; conflict unless it waits for confirmation, or if the preview is not made with these columns
  * @throws invalid on `columns` while no column is the email or the ID
  */
@@ -298,6 +308,7 @@ export const confirmImport = command(
     id: string,
     seen?: readonly (string | null)[],
     seenFormat: FormatChange = {},
+    seenStrategies: StrategiesChange = {},
   ): Promise<ImportAnswer> {
     const { programId, now } = ctx;
     await lockImport(sqlIn(tx), ctx, id); // a row that is corrected meanwhile counts, or is too late
@@ -314,6 +325,10 @@ export const confirmImport = command(
       throw new AppError("conflict", "The preview was made with different columns. Update the preview first.");
     if (!isReadAs(before, seenFormat))
       throw new AppError("conflict", "The file is read in a different way now. Look at the preview again.");
+    if (!doesAs(before, seenStrategies))
+      throw new AppError("conflict", "What the import may do has changed. Look at the preview again.");
+    if (status === "ready" && preview === null)
+      throw new AppError("conflict", "This import isn't ready to be confirmed.");
     const { rejected } = (preview ?? NO_COUNTS) as ImportPreview;
     const { count } = await tx.participantImport.updateMany({
       where: { programId, id, status: "ready", columns: { equals: columns }, format: { equals: before.format! } },

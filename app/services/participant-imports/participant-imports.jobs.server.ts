@@ -15,8 +15,7 @@ import { adminBrand } from "~/services/mail/program-brand.server";
 import { IMPORT_UNDONE } from "~/services/points/action-types";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { adminUrl } from "~/services/programs/program-url.server";
-import type { Strategies } from "./import-columns";
-import { checkCells, readRows, UnreadableFileError } from "./internal/csv-file.server";
+import { checkCells, MissingFileError, readRows, UnreadableFileError } from "./internal/csv-file.server";
 import { storedFormat } from "./internal/file-head.server";
 import { addCounts, importRange } from "./internal/import-changes.server";
 import { ROW_COLUMNS } from "./internal/import-row.server";
@@ -45,29 +44,37 @@ export const checkImport = job(async function checkImport(ctx: JobCtx, importId:
   } catch (error) {
     if (error instanceof Canceled) return;
     if (!(error instanceof UnreadableFileError)) throw error;
-    const failure = JSON.stringify({ message: error.message, values: error.values });
-    await jobTransaction(async (on) => {
-      const isEnded = await endImport(on, { programId, id: importId, now }, ["checking"], "failed");
-      if (isEnded)
-        await on(sqlText`update participant_imports set failure = $3 where program_id = $1 and id = $2`, [
-          programId,
-          importId,
-          failure,
-        ]);
-    });
+    await jobTransaction((on) => endCheck(ctx, importId, error, on));
   }
 });
+
+/**
+ * After a check that failed. If an admin has chosen how the file is read, it waits for another choice; an upload that
+ * nobody could look at yet, or whose file is gone, has failed.
+ */
+async function endCheck({ programId, now }: JobCtx, id: string, error: UnreadableFileError, on: Sql): Promise<void> {
+  const failure = JSON.stringify({ message: error.message, values: error.values });
+  const where = [programId, id, failure];
+  const waiting = await on(
+    sqlText`update participant_imports set status = 'ready', failure = $3, preview = null
+      where program_id = $1 and id = $2 and status = 'checking' and chosen_at is not null and $4::boolean returning id`,
+    [...where, !(error instanceof MissingFileError)],
+  );
+  if (waiting.length > 0) return;
+  if (await endImport(on, { programId, id, now }, ["checking"], "failed"))
+    await on(sqlText`update participant_imports set failure = $3 where program_id = $1 and id = $2`, where);
+}
 
 async function check({ programId, program, now }: JobCtx, id: string, on: Sql, client: pg.ClientBase): Promise<void> {
   // Two workers may have the job: the second waits, and then finds the status changed.
   await on(sqlText`select pg_advisory_xact_lock(hashtextextended($1, 0))::text`, [`participant import ${id}`]);
-  const [row] = await on<{ key: string; columns: string[]; strategies: Strategies; format: unknown; source: string }>(
+  const [row] = await on<{ key: string; columns: string[]; strategies: unknown; format: unknown; source: string }>(
     sqlText`select key, columns, strategies, format, source from participant_imports where program_id = $1 and id = $2 and status = 'checking'`,
     [programId, id],
   );
   if (!row) return;
   const stored = await fileStore().get(row.key);
-  if (!stored) throw new UnreadableFileError(msg("The file is no longer available"));
+  if (!stored) throw new MissingFileError();
   const { columns } = row;
   const format = storedFormat(row);
   const toRow = readerOf({ programId, program, now }, { id, ...row });

@@ -1,6 +1,7 @@
 /** Imports of participants as input and views. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
+import { booleanField } from "~/platform/form-values";
 import { filterOf, listQuery, pageSchema } from "~/platform/paging";
 import { COLUMN_GROUPS, MAX_COLUMNS, STRATEGIES, type ColumnGroup } from "./import-columns";
 import { formatChange, importFormat } from "./import-format";
@@ -20,13 +21,30 @@ export const uploadIntent = z
     points: required(STRATEGIES.points),
     tags: optional(STRATEGIES.tags),
     naming: optional(STRATEGIES.naming),
-    metric: optional(STRATEGIES.metric),
+    /** Left out or empty: replace in a file of a product that is recognized, else ignore. */
+    metric: z.enum(["", ...STRATEGIES.metric], CHOOSE).default(""),
     idempotency_key: z.string().min(8).max(200).optional(),
     ...formatChange.shape,
   })
   .meta({ files: { csv_file: "The table of participants." }, needsFile: true });
 /** The key of the field for each column of the file, in its order; null or empty leaves the column out. */
 const columns = z.array(z.string().nullable().default(null)).max(MAX_COLUMNS);
+
+/** What each group of columns does, and what the import may do besides; what is left out stays. */
+const strategiesChange = z
+  .object({
+    email: required(STRATEGIES.email),
+    points: required(STRATEGIES.points),
+    tags: required(STRATEGIES.tags),
+    naming: required(STRATEGIES.naming),
+    metric: required(STRATEGIES.metric),
+    /** Whether tags that do not exist are created; otherwise rows with them are rejected. */
+    may_create_tags: booleanField(),
+    /** Whether emails of participants may change; otherwise such rows are rejected. */
+    may_change_emails: booleanField(),
+  })
+  .partial();
+export type StrategiesChange = z.infer<typeof strategiesChange>;
 
 const MAX_CELL = 10_000;
 
@@ -49,8 +67,15 @@ export const importIntent = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("map"), columns }),
   /** Says how the file is written and which product exported it. It is read and checked once more. */
   z.object({ intent: z.literal("format"), ...formatChange.shape }),
-  /** With `columns` or how the file is read, only if the preview was made with them. */
-  z.object({ intent: z.literal("confirm"), columns: columns.optional(), ...formatChange.shape }),
+  /** Says what the columns may do. The file is checked once more. */
+  z.object({ intent: z.literal("strategies"), ...strategiesChange.shape }),
+  /** With `columns`, how the file is read or what it may do, only if the preview was made with them. */
+  z.object({
+    intent: z.literal("confirm"),
+    columns: columns.optional(),
+    ...formatChange.shape,
+    ...strategiesChange.shape,
+  }),
   z.object({ intent: z.literal("cancel") }),
   correctIntent,
 ]);
@@ -195,6 +220,10 @@ export const importView = importRowView.extend({
   strategies: z.object(
     Object.fromEntries(COLUMN_GROUPS.map((group) => [group, z.string()])) as Record<ColumnGroup, z.ZodString>,
   ),
+  may_create_tags: z.boolean(),
+  may_change_emails: z.boolean(),
+  /** Whether the admin who looks at it may choose these two. */
+  can_choose: z.object({ may_create_tags: z.boolean(), may_change_emails: z.boolean() }),
   /** The columns of the file; while the import is not confirmed, with some of their values. */
   columns: z.array(importColumn.extend({ samples: z.array(z.string()) })),
   format: importFormat.nullable(),

@@ -55,7 +55,7 @@ const CHANGED = msg("This row has changed meanwhile. Look at it again.");
 const NOT_NOW = msg("Rejected rows can be corrected before the import is confirmed, and for 30 days after it is done.");
 
 type Stored = Awaited<ReturnType<typeof storedImport>>;
-type Corrected = { line: number; cells: string[]; sent: readonly string[] };
+type Corrected = { line: number; cells: string[] };
 
 /**
  * Corrects the cells of a rejected row and checks it as the file was checked. A good row counts in the preview; if the
@@ -87,11 +87,7 @@ export const correctRejectedRow = command(
     if (row.error === null) throw new AppError("conflict", CORRECTED_ALREADY);
     if (change.version !== undefined && change.version !== versionOf(stored.columns, row.cells))
       throw new AppError("conflict", CHANGED);
-    const corrected = {
-      line,
-      cells: correctedCells(ctx, stored, row.cells, change.values),
-      sent: Object.keys(change.values),
-    };
+    const corrected = { line, cells: correctedCells(ctx, stored, row.cells, change.values) };
     await storeRow(ctx, on, stored, corrected);
     const counts = await checkedCounts(ctx, on, stored, corrected);
     const isDone = stored.status === "done";
@@ -135,7 +131,7 @@ async function storeRow(ctx: AdminProgramCtx, on: Sql, stored: Stored, corrected
   const { line, cells } = corrected;
   const values = readerOf(ctx, stored)({ line, ...checkCells(cells, stored.columns.length) });
   const read = Object.fromEntries(ROW_COLUMNS.map((column, at) => [column, values[at] ?? null]));
-  if (read.error !== null) throw rejection(ctx, stored, corrected, read.error as RowError, read.error_values);
+  if (read.error !== null) throw rejection(ctx, stored, read.error as RowError, read.error_values);
   if (stored.status === "ready") await assertFewCorrections(on, stored);
   await on(
     sqlText`update participant_import_rows r set cells = n.cells, error = null, error_values = null, participant_id = n.participant_id, email = n.email,
@@ -178,8 +174,8 @@ async function assertNotRepeated(ctx: AdminProgramCtx, on: Sql, stored: Stored, 
     [stored.programId, stored.id, corrected.line],
   );
   const { same, same_code: sameCode } = other!;
-  if (same !== null) throw rejection(ctx, stored, corrected, "duplicate", { line: same });
-  if (sameCode !== null) throw rejection(ctx, stored, corrected, "referral_code_twice", { line: sameCode });
+  if (same !== null) throw rejection(ctx, stored, "duplicate", { line: same });
+  if (sameCode !== null) throw rejection(ctx, stored, "referral_code_twice", { line: sameCode });
 }
 
 type Checked = ImportCounts & {
@@ -217,10 +213,10 @@ async function checkedCounts(
     new_tag: tag,
     ...counts
   } = row!;
-  if (error !== null) throw rejection(ctx, stored, corrected, error, values);
+  if (error !== null) throw rejection(ctx, stored, error, values);
   // The import may do what its uploader may do; whose correction it is may do less.
-  if (changesEmail && !isAllowed(ctx, "users:sign_in")) throw rejection(ctx, stored, corrected, "email_denied", null);
-  if (hasNewTags && !isAllowed(ctx, "program:update")) throw rejection(ctx, stored, corrected, "unknown_tag", { tag });
+  if (changesEmail && !isAllowed(ctx, "users:sign_in")) throw rejection(ctx, stored, "email_denied", null);
+  if (hasNewTags && !isAllowed(ctx, "program:update")) throw rejection(ctx, stored, "unknown_tag", { tag });
   return counts;
 }
 
@@ -288,7 +284,7 @@ async function importCorrected(ctx: AdminProgramCtx, on: Sql, stored: Stored, co
       sqlText`select error, error_values from participant_import_rows where program_id = $1::uuid and import_id = $2::uuid and line = $3::int`,
       where,
     );
-    throw rejection(ctx, stored, corrected, row!.error, row!.error_values);
+    throw rejection(ctx, stored, row!.error, row!.error_values);
   }
   const result = addCounts(stored.result as ImportCounts, { ...counts, rejected: -1 });
   await on(
@@ -305,14 +301,13 @@ async function importCorrected(ctx: AdminProgramCtx, on: Sql, stored: Stored, co
 function rejection(
   { program, locale }: AdminProgramCtx,
   { columns }: Stored,
-  { sent }: Corrected,
   code: RowError,
   reasonValues: unknown,
 ): AppError {
   const values = { ...(reasonValues as TextValues | null) };
   if (typeof values.message === "string") values.message = translate(locale, values.message);
   const fields = [...positionsOf(columns, program.profileAttributes).keys()];
-  const field = rejectedField(code, values, [...sent, ...fields]);
+  const field = rejectedField(code, values, fields);
   return field === null
     ? new AppError("invalid", ROW_ERRORS[code], { values })
     : valueError(field, ROW_ERRORS[code], values);

@@ -18,6 +18,13 @@ export class UnreadableFileError extends Error {
   }
 }
 
+/** Thrown when the file of an import is gone. */
+export class MissingFileError extends UnreadableFileError {
+  constructor() {
+    super(msg("The file is no longer available"));
+  }
+}
+
 /** A row with its cells, or why it cannot be read. `line` is the line where it ends, from 1. */
 export type FileRow = { line: number; cells: string[]; rejection?: Rejection };
 

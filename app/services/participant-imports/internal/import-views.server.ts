@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ParticipantImportRow, Prisma } from "~/generated/prisma/client";
 import { translate, type Locale, type TextValues } from "~/locales/translate";
+import { isAllowed } from "~/platform/authorize";
 import { cleanText } from "~/platform/clean-text";
 import type { Page } from "~/platform/paging";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -91,11 +92,8 @@ export function toImportAnswer({ program }: Pick<AdminProgramCtx, "program">, ro
 type ShownRows = { file: readonly FileRow[]; first: ImportView["first_rows"]; rejected: Page<RejectedRowView> };
 
 /** An import as its page shows it. */
-export function toImportView(
-  { program, locale, now }: AdminProgramCtx,
-  row: Row,
-  { file, first, rejected }: ShownRows,
-): ImportView {
+export function toImportView(ctx: AdminProgramCtx, row: Row, { file, first, rejected }: ShownRows): ImportView {
+  const { program, locale, now } = ctx;
   const answer = toImportAnswer({ program }, row);
   const failure = row.failure as { message: string; values: TextValues } | null;
   return {
@@ -112,6 +110,12 @@ export function toImportView(
     fields: importFields(program, locale),
     first_rows: first,
     strategies: row.strategies as Strategies,
+    may_create_tags: row.mayCreateTags,
+    may_change_emails: row.mayChangeEmails,
+    can_choose: {
+      may_create_tags: isAllowed(ctx, "program:update"),
+      may_change_emails: isAllowed(ctx, "users:sign_in"),
+    },
     unknown_columns: answer.columns.filter(({ field }) => field === null).map(({ heading }) => heading),
     new_tags: (row.preview as ImportPreview | null)?.new_tags ?? [],
     tiers_differ: (row.preview as ImportPreview | null)?.tiers_differ ?? 0,
