@@ -893,6 +893,11 @@ const ACCESS: Record<string, Access> = {
     POST: { needs: "users:manage", body: () => ({ intent: "cancel" }) },
   },
   "admin/v2/programs/:programId/participants/imports/:importId/rejected_rows.csv": { GET: "users:manage" },
+  "admin/v2/programs/:programId/participants/imports/:importId/rejected_rows": { GET: "users:manage" },
+  "admin/v2/programs/:programId/participants/imports/:importId/rejected_rows/:line": {
+    PUT: { needs: "users:manage", body: () => ({ values: { email: "mug@example.test" } }) },
+    PATCH: { needs: "users:manage", body: () => ({ values: { email: "mug@example.test" } }) },
+  },
   "admin/v2/programs/:programId/participants/imports/:importId/report": { GET: "users:manage" },
   "admin/v2/programs/:programId/participants/imports/:importId/report.csv": { GET: "users:manage" },
   "admin/v2/programs/:programId/participants/imports/:importId/undo": {

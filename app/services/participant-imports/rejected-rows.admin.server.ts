@@ -89,12 +89,11 @@ export const correctRejectedRow = command(
       throw new AppError("conflict", CHANGED);
     const corrected = { line, cells: correctedCells(ctx, stored, row.cells, change.values) };
     await storeRow(ctx, on, stored, corrected);
-    const counts = await checkedCounts(ctx, on, stored, corrected);
     const isDone = stored.status === "done";
-    if (isDone) {
-      await stopMails(ctx, on, stored.id, line, () => catalogueChanged({ tx, afterCommit }, ctx.programId));
-      await importCorrected(ctx, on, stored, corrected);
-    } else await countInPreview(ctx, on, stored, line, counts);
+    if (isDone) await stopMails(ctx, on, stored.id, line, () => catalogueChanged({ tx, afterCommit }, ctx.programId));
+    const counts = await checkedCounts(ctx, on, stored, corrected);
+    if (isDone) await importCorrected(ctx, on, stored, corrected);
+    else await countInPreview(ctx, on, stored, line, counts);
     const effect = (["created", "changed", "unchanged"] as const).find((name) => counts[name] > 0)!;
     audit({
       action: "participant_import.correct",
