@@ -1184,6 +1184,7 @@ const ROWS: Record<string, (programId: string) => Promise<string>> = {
   referralId: (programId) => createReferral(programId),
   apiKeyId: async (programId) => (await createApiKey(programId, fixture.admins.super.id)).id,
   month: () => Promise.resolve("2026-01"),
+  line: () => Promise.resolve("2"),
   exportId: (programId) => createExport(programId, fixture.admins.super.id),
   importId: (programId) => createImport(programId, fixture.admins.super.id),
   participantProfileId: (programId) => createProfileAttribute(programId),

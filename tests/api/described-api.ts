@@ -119,6 +119,7 @@ const ROWS: Record<string, (world: World) => Promise<string>> = {
   photoId: ({ programId }) => people.createAnswerPhoto(programId),
   fileNumber: async () => "0",
   importId: ({ programId, adminId }) => people.createImport(programId, adminId),
+  line: ({ programId, ids }) => people.createRejectedRow(programId, ids.importId!),
   referralId: ({ programId }) => people.createReferral(programId),
   participantProfileId: ({ programId }) => people.createProfileAttribute(programId),
   aptosId: async ({ programId }) =>

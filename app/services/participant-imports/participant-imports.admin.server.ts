@@ -295,9 +295,8 @@ async function assertNoneRunning(tx: Transaction, { programId }: AdminProgramCtx
 
 /**
  * Starts the import as the preview shows it.
- * @param seen the columns of the preview that the admin saw, if the caller knows them; `seenFormat` how it was read,
- *   `seenStrategies` what it may do
- * @throws not_found; conflict unless it waits for confirmation, or if the preview is not made with these columns
+ * @param seen the columns of the preview that the admin saw; `seenFormat` and `seenStrategies` what it was made with
+ * @throws not_found; conflict unless it waits for confirmation, or if the preview is not made with these
  * @throws invalid on `columns` while no column is the email or the ID
  */
 export const confirmImport = command(

@@ -1,7 +1,7 @@
 /** Imports of participants as input and views. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { booleanField } from "~/platform/form-values";
+import { booleanField, text } from "~/platform/form-values";
 import { filterOf, listQuery, pageSchema } from "~/platform/paging";
 import { COLUMN_GROUPS, MAX_COLUMNS, STRATEGIES, type ColumnGroup } from "./import-columns";
 import { formatChange, importFormat } from "./import-format";
@@ -53,7 +53,7 @@ const correctIntent = z.object({
   intent: z.literal("correct"),
   line: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   values: z
-    .record(z.string().max(200), z.string().max(MAX_CELL, msg("Use {max} characters or fewer")))
+    .record(z.string().max(200), text(MAX_CELL))
     .default({})
     .refine((values) => Object.keys(values).length <= MAX_COLUMNS, msg("Choose one of the options")),
   /** `version` of the row that was read; another one means that it changed meanwhile. */

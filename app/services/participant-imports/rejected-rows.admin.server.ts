@@ -285,7 +285,7 @@ async function importCorrected(ctx: AdminProgramCtx, on: Sql, stored: Stored, co
     );
     throw rejection(ctx, stored, row!.error, row!.error_values);
   }
-  const result = addCounts(stored.result as ImportCounts, { ...counts, rejected: -1 });
+  const result = addCounts((stored.result as ImportCounts | null) ?? NO_COUNTS, { ...counts, rejected: -1 });
   await on(
     sqlText`update participant_imports set result = $3::jsonb, rows_as_sent = rows_as_sent + $4::int where program_id = $1::uuid and id = $2::uuid`,
     [programId, id, JSON.stringify(result), asSent],
