@@ -58,9 +58,8 @@ type Stored = Awaited<ReturnType<typeof storedImport>>;
 type Corrected = { line: number; cells: string[] };
 
 /**
- * Corrects the cells of a rejected row and checks it as the file was checked. A good row counts in the preview; if the
- * import is done, it is imported at once as part of it. A row that is still wrong stays as it was.
- * @param change the new values by the key of their field; `version` of the row that the admin saw
+ * Corrects cells of a rejected row and checks it as the file was checked. A good row counts in the preview; if the import is
+ * done, it is imported at once as part of it. A row that is still wrong stays as it was.
  * @throws not_found for an import or row that is not there; conflict if somebody was faster, or while it runs
  * @throws invalid on `values[FIELD]` while the row cannot be imported
  */
