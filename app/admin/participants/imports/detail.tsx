@@ -8,7 +8,7 @@ import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { textOf, useLocale, useText } from "~/locales/use-text";
-import { COLUMN_GROUPS } from "~/services/participant-imports/import-columns";
+import { COLUMN_GROUPS, groupOf } from "~/services/participant-imports/import-columns";
 import { changeImportFormat } from "~/services/participant-imports/import-format.admin.server";
 import { mapColumns } from "~/services/participant-imports/import-mapping.admin.server";
 import { changeImportStrategies } from "~/services/participant-imports/import-strategies.admin.server";
@@ -146,7 +146,8 @@ function ImportSide({ importView }: { importView: ImportView }) {
   const t = useText();
   const locale = useLocale();
   const { time_zone } = useAdminProgram();
-  const { status, size_bytes, admin_name, created_at, ended_at, strategies } = importView;
+  const { status, size_bytes, admin_name, created_at, ended_at, strategies, columns } = importView;
+  const groups = COLUMN_GROUPS.filter((group) => columns.some(({ field }) => field && groupOf(field) === group));
   const time = (instant: string) => dateTimeText(instant, time_zone, locale);
   return (
     <Facts
@@ -156,7 +157,7 @@ function ImportSide({ importView }: { importView: ImportView }) {
         [t("Uploaded by"), admin_name],
         [t("Uploaded"), time(created_at)],
         ...(ended_at ? [[t("Ended"), time(ended_at)] as const] : []),
-        ...COLUMN_GROUPS.map((group) => [t(GROUP_LABELS[group]), t(STRATEGY_LABELS[strategies[group]]!)] as const),
+        ...groups.map((group) => [t(GROUP_LABELS[group]), t(STRATEGY_LABELS[strategies[group]]!)] as const),
       ]}
     />
   );

@@ -141,7 +141,8 @@ function ValueCell({ row, field, label, rejected: sent }: CellProps & { field: s
   const name = `values[${field}]`;
   const error = rejected ? errorOn(rejected.errors, name) : row.field === field ? row.reason : undefined;
   return (
-    <span className="block w-44 py-2 whitespace-normal">
+    // Positioned, so that the hidden labels of cells beyond the edge do not widen the page.
+    <span className="relative block w-44 py-2 whitespace-normal">
       <TextField
         label={label}
         labelHidden
