@@ -98,6 +98,7 @@ function useEditColumns({ columns, fields }: ImportView, rejected?: RejectedForm
             key={row.version}
             row={row}
             field={field}
+            heading={labels.get(field) ?? field}
             label={t("{field} in line {line}", { field: labels.get(field) ?? field, line: row.line })}
             rejected={of(row)}
           />
@@ -136,13 +137,18 @@ function LineCell({ row, rejected: sent }: CellProps) {
   );
 }
 
-function ValueCell({ row, field, label, rejected: sent }: CellProps & { field: string; label: string }) {
+type ValueCellProps = CellProps & { field: string; heading: string; label: string };
+
+function ValueCell({ row, field, heading, label, rejected: sent }: ValueCellProps) {
   const { rejected } = useRow(row, sent);
   const name = `values[${field}]`;
   const error = rejected ? errorOn(rejected.errors, name) : row.field === field ? row.reason : undefined;
   return (
     // Positioned, so that the hidden labels of cells beyond the edge do not widen the page.
     <span className="relative block w-44 py-2 whitespace-normal">
+      <span aria-hidden className="text-12 text-muted sm:hidden">
+        {heading}
+      </span>
       <TextField
         label={label}
         labelHidden
