@@ -38,7 +38,6 @@ const PROGRESS_ROWS = 20_000;
  * `check-participant-import`. One transaction: a killed check leaves nothing behind and starts again.
  */
 export const checkImport = job(async function checkImport(ctx: JobCtx, importId: string): Promise<void> {
-  const { programId, now } = ctx;
   try {
     await jobTransaction((on, client) => check(ctx, importId, on, client));
   } catch (error) {
