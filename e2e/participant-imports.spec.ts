@@ -46,7 +46,7 @@ test("an owner uploads a file, sees what it would do, confirms, and gets the res
   await expect(dialog).toBeHidden();
   await page.getByRole("link", { name: "Import User Data" }).click();
   await expect(dialog.getByLabel("Points")).toHaveValue("replace");
-  await expect(dialog.getByLabel("Metric")).toHaveValue("ignore");
+  await expect(dialog.getByLabel("Metric")).toHaveValue("");
   await expectAccessible(page);
 
   const spreadsheet = test.info().outputPath("people.xlsx");
@@ -86,6 +86,17 @@ test("an owner uploads a file, sees what it would do, confirms, and gets the res
   const mail = async () =>
     (await mailsTo("owner@example.test")).find(({ subject }) => subject === "Import complete: Harbor Club");
   await expect.poll(async () => (await mail())?.text ?? "").toContain("members.csv: 2 created");
+
+  const email = page.getByLabel("Email in line 4");
+  const save = page.getByRole("button", { name: "Save line 4" });
+  await email.fill("still no email");
+  await save.click();
+  await expect(email).toHaveAccessibleDescription("Invalid email");
+  await expect(email).toHaveValue("still no email");
+  await email.fill("imported-three@example.test");
+  await save.click();
+  await expect(page.getByText("Row 4 was imported")).toBeVisible();
+  await expect(email).toBeHidden();
 
   await page.getByRole("link", { name: "Imports" }).click();
   await expect(page.getByRole("link", { name: "members.csv" })).toBeVisible();

@@ -13,7 +13,7 @@ LANGUAGE sql STABLE AS $$
   WITH import AS (
     SELECT may_create_tags, may_change_emails, strategies->>'email' = 'replace' AS replaces_email, strategies->>'naming' = 'append' AS appends_names,
       strategies->>'metric' = 'append' AS appends_metric, strategies->>'tags' = 'replace' AS replaces_tags,
-      strategies->>'points' = 'replace' AS replaces_points, status = 'importing' AS is_importing, (
+      strategies->>'points' = 'replace' AS replaces_points, status IN ('importing', 'done') AS is_importing, (
         SELECT id FROM communication_settings WHERE program_id = p_program AND channel = 'none' ORDER BY position, id LIMIT 1) AS no_mails
     FROM participant_imports WHERE program_id = p_program AND id = p_import),
   file AS (

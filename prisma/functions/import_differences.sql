@@ -1,5 +1,5 @@
 -- The fields that an account does not have as a row of an import sent them: names of fields, `profile.NAME`, `points`,
--- `points_earned`, `joined`, `mail_consent` and `tags`. It compares what was read from the file with what is stored, and not with what the import meant to write. Added
+-- `points_earned`, `joined`, `mail_consent`, `tier` and `tags`. It compares what was read from the file with what is stored, and not with what the import meant to write. Added
 -- are the points by which the account grew; appended numbers are sums, and appended lists have all entries.
 CREATE OR REPLACE FUNCTION import_differences(p_sent jsonb, p_before jsonb, p_after jsonb, p_strategies jsonb) RETURNS text[]
 LANGUAGE sql STABLE AS $$
@@ -27,6 +27,8 @@ LANGUAGE sql STABLE AS $$
     UNION ALL
     -- Who says no here gets none, whatever the file says.
     SELECT 'mail_consent' WHERE p_sent ->> 'mails' = 'false' AND p_after ->> 'mails' = 'true'
+    UNION ALL
+    SELECT 'tier' WHERE p_sent ? 'tier' AND lower((p_sent ->> 'tier') COLLATE "default") IS DISTINCT FROM lower((p_after ->> 'tier') COLLATE "default")
     UNION ALL
     SELECT 'tags' FROM (
         SELECT ARRAY(SELECT DISTINCT lower(name COLLATE "default") FROM jsonb_array_elements_text(p_sent -> 'tags') name) AS sent,

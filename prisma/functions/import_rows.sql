@@ -1,6 +1,7 @@
 -- Imports the rows after line `p_after` and up to `p_until` in one statement: people, profiles, tags, and points by an
 -- action with its postings. Points that were spent elsewhere are earned and spent at once. Rows that cannot be imported by now are rejected. Returns what it did. The caller stores the
--- progress in the same transaction, so that no row is imported twice.
+-- progress in the same transaction, so that no row is imported twice. What each account had goes to participant_import_changes in
+-- the same statement, and only an account that it inserts is new there: somebody may sign up at this moment.
 CREATE OR REPLACE FUNCTION import_rows(p_program uuid, p_import uuid, p_after int, p_until int, p_now timestamptz)
 RETURNS TABLE (created int, changed int, unchanged int, rejected int, points_added bigint, points_removed bigint)
 LANGUAGE plpgsql AS $$
@@ -40,7 +41,18 @@ BEGIN
         -- 48 random bits, without the digits that are easily confused with letters.
         coalesce(referral_code, translate(right(gen_random_uuid()::text, 12), '01', 'xy')),
         added + extra, added, extra, true, least(joined_at, $5), $5
-      FROM due WHERE is_new),
+      FROM due WHERE is_new
+      RETURNING id),
+  changes AS (
+    INSERT INTO participant_import_changes AS c (program_id, import_id, line, participant_id, is_new, before)
+      SELECT $1, $2, j.line, j.person_id, n.id IS NOT NULL, CASE WHEN j.has_changes AND NOT j.is_new THEN import_snapshot(p)
+        || CASE WHEN r.tier IS NULL THEN '{}' ELSE jsonb_build_object('tier', import_tier($1, p.points_issued - p.points_reversed)) END END
+      FROM checked j JOIN participant_import_rows r ON r.program_id = $1 AND r.import_id = $2 AND r.line = j.line
+        LEFT JOIN new_people n ON n.id = j.person_id
+        LEFT JOIN participants p ON p.program_id = $1 AND p.id = j.participant_id
+      WHERE j.error IS NULL
+      -- A worker of the version before has stored what the account had already.
+      ON CONFLICT (program_id, import_id, line) DO UPDATE SET is_new = excluded.is_new),
   old_people AS (
     UPDATE participants p SET email = d.email, first_name = d.first_name, last_name = d.last_name, postal = d.postal, profile = d.profile,
         email_setting_id = d.email_setting_id, referral_code = d.referral_code, created_at = d.joined_at,

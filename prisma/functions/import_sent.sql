@@ -10,5 +10,6 @@ LANGUAGE sql IMMUTABLE AS $$
     'earned', p_row.earned,
     'joined_at', p_row.joined_at,
     'mails', p_row.mails,
+    'tier', p_row.tier,
     'tags', CASE WHEN cardinality(p_row.tags) > 0 THEN to_jsonb(p_row.tags) END))
 $$;

@@ -15,7 +15,7 @@ LANGUAGE sql STABLE AS $$
   compared AS (
     SELECT c.*, f.*, k.*, t.*, coalesce(a.points, 0) AS points, a.can_undo,
       c.is_new AND NOT c.is_gone AND participant_is_used(p_program, c.participant_id, p_import) AS is_used,
-      c.now - 'tags' IS DISTINCT FROM c.after - 'tags'
+      c.now - 'tags' IS DISTINCT FROM c.after - '{tags,tier}'::text[]
         OR ARRAY(SELECT jsonb_object_keys(c.now -> 'tags')) <> ARRAY(SELECT jsonb_object_keys(c.after -> 'tags')) AS is_changed,
       'email' = ANY (f.same_fields) AND c.before #>> '{fields,email}' IS NOT NULL AND EXISTS (
         SELECT FROM participants o WHERE o.program_id = p_program AND o.email = c.before #>> '{fields,email}' AND o.id <> c.participant_id) AS is_email_taken,

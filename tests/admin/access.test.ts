@@ -905,6 +905,11 @@ const ACCESS: Record<string, Access> = {
     POST: { needs: "users:manage", body: () => ({ intent: "cancel" }) },
   },
   "admin/v2/programs/:programId/participants/imports/:importId/rejected_rows.csv": { GET: "users:manage" },
+  "admin/v2/programs/:programId/participants/imports/:importId/rejected_rows": { GET: "users:manage" },
+  "admin/v2/programs/:programId/participants/imports/:importId/rejected_rows/:line": {
+    PUT: { needs: "users:manage", body: () => ({ values: { email: "mug@example.test" } }) },
+    PATCH: { needs: "users:manage", body: () => ({ values: { email: "mug@example.test" } }) },
+  },
   "admin/v2/programs/:programId/participants/imports/:importId/report": { GET: "users:manage" },
   "admin/v2/programs/:programId/participants/imports/:importId/report.csv": { GET: "users:manage" },
   "admin/v2/programs/:programId/participants/imports/:importId/undo": {
@@ -1198,6 +1203,7 @@ const ROWS: Record<string, (programId: string) => Promise<string>> = {
   referralId: (programId) => createReferral(programId),
   apiKeyId: async (programId) => (await createApiKey(programId, fixture.admins.super.id)).id,
   month: () => Promise.resolve("2026-01"),
+  line: () => Promise.resolve("2"),
   exportId: (programId) => createExport(programId, fixture.admins.super.id),
   importId: (programId) => createImport(programId, fixture.admins.super.id),
   participantProfileId: (programId) => createProfileAttribute(programId),

@@ -120,6 +120,7 @@ const ROWS: Record<string, (world: World) => Promise<string>> = {
   fileNumber: async () => "0",
   importId: ({ programId, adminId }) => people.createImport(programId, adminId),
   submissionId: ({ programId }) => people.createSubmission(programId),
+  line: ({ programId, ids }) => people.createRejectedRow(programId, ids.importId!),
   referralId: ({ programId }) => people.createReferral(programId),
   participantProfileId: ({ programId }) => people.createProfileAttribute(programId),
   aptosId: async ({ programId }) =>

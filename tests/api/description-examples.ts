@@ -266,6 +266,9 @@ export const EXAMPLES: Record<string, Example> = {
     });
     return { body: { intent: "cancel" } };
   },
+  correctRejectedRow: (_, unique) => ({
+    body: { values: { email: `${unique("mug").replace(" ", "-")}@example.test` } },
+  }),
   undoImport: async ({ programId, ids }) => {
     await prisma.participantImport.updateMany({ where: { programId }, data: { status: "cancelled" } }); // one at a time
     const endedAt = new Date();

@@ -397,6 +397,13 @@ export async function createImport(programId: string, adminId: string): Promise<
   return id;
 }
 
+/** A row of an import whose email is wrong; its line. */
+export async function createRejectedRow(programId: string, importId: string): Promise<string> {
+  const line = 2;
+  await prisma.participantImportRow.create({ data: { programId, importId, line, cells: ["mug"], error: "email" } });
+  return String(line);
+}
+
 /** An export of participants whose file is there. */
 /** An API key, with every scope unless others are given; `text` is what a client sends. */
 export async function createApiKey(

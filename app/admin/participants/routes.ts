@@ -53,6 +53,14 @@ export default {
       "api/admin/participants/rejected-rows-csv.ts",
     ),
     route(
+      "admin/v2/programs/:programId/participants/imports/:importId/rejected_rows",
+      "api/admin/participants/rejected-rows.ts",
+    ),
+    route(
+      "admin/v2/programs/:programId/participants/imports/:importId/rejected_rows/:line",
+      "api/admin/participants/rejected-row.ts",
+    ),
+    route(
       "admin/v2/programs/:programId/participants/imports/:importId/report.csv",
       "api/admin/participants/import-report-csv.ts",
     ),

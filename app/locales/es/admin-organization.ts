@@ -94,6 +94,8 @@ export const adminOrganization: Dictionary = {
     "Cambió cómo se lee el archivo de una importación de participantes",
   "Chose the columns of an import of participants": "Eligió las columnas de una importación de participantes",
   "Confirmed an import of participants": "Confirmó una importación de participantes",
+  "Changed what an import of participants may do": "Cambió lo que puede hacer una importación de participantes",
+  "Corrected a row of an import of participants": "Corrigió una fila de una importación de participantes",
   "Uploaded an import of participants": "Subió una importación de participantes",
   "Hid the first steps of <thing>{name}</thing>": "Ocultó los primeros pasos de <thing>{name}</thing>",
   "Created the page <thing>{name}</thing>": "Creó la página <thing>{name}</thing>",

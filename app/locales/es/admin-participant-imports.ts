@@ -153,8 +153,6 @@ export const adminParticipantImports: Dictionary = {
   Replace: "Reemplazar",
   Row: "Fila",
   "The columns first_name and last_name.": "Las columnas first_name y last_name.",
-  "The columns named after profile attributes. Append adds numbers and joins lists.":
-    "Las columnas con nombre de atributos del perfil. Añadir suma números y une listas.",
   "The file could not be read": "No se pudo leer el archivo",
   "The file has {count} columns. Use {max} or fewer.": "El archivo tiene {count} columnas. Usa {max} o menos.",
   "The file has no rows": "El archivo no tiene filas",
@@ -241,4 +239,47 @@ export const adminParticipantImports: Dictionary = {
     "Para deshacer esta importación hace falta el permiso users:sign_in, porque pudo cambiar correos.",
   "Another participant has the earlier referral code now":
     "Ahora otro participante tiene el código de invitación anterior",
+  "{field} in line {line}": "{field} de la línea {line}",
+  "{max} rows are corrected. Correct the others in the file and upload it again.":
+    "Hay {max} filas corregidas. Corrige las demás en el archivo y vuelve a subirlo.",
+  "Append adds numbers and joins lists.": "Añadir suma números y une listas.",
+  "Apply and update preview": "Aplicar y actualizar la vista previa",
+  "Change them": "Cambiarlos",
+  "Changing emails needs the permission users:sign_in.": "Para cambiar correos hace falta el permiso users:sign_in.",
+  "Choose again how it is read or what its columns are, or cancel the import.":
+    "Elige otra vez cómo se lee o qué son sus columnas, o cancela la importación.",
+  "Correct a row and save it. It is checked and imported at once as part of this import.":
+    "Corrige una fila y guárdala. Se comprueba y se importa enseguida como parte de esta importación.",
+  "Correct a row and save it. It is checked at once and imported with the others when you confirm.":
+    "Corrige una fila y guárdala. Se comprueba enseguida y se importa con las demás cuando confirmes.",
+  "Create them": "Crearlas",
+  "Creating tags needs the permission program:update.": "Para crear etiquetas hace falta el permiso program:update.",
+  "Depends on the file": "Según el archivo",
+  "In this file: {columns}.": "En este archivo: {columns}.",
+  "No column of the file is taken for this field": "Ninguna columna del archivo es este campo",
+  "Other emails of participants": "Otros correos de participantes",
+  "Reject their rows": "Rechazar sus filas",
+  "Rejected rows can be corrected before the import is confirmed, and for 30 days after it is done.":
+    "Las filas rechazadas se pueden corregir antes de confirmar la importación y durante 30 días después de terminada.",
+  "Replace takes what the file says, append adds it, ignore leaves everybody as they are.":
+    "Reemplazar toma lo que dice el archivo, añadir lo agrega, ignorar deja a todos como están.",
+  "Row {line} was imported": "La fila {line} se importó",
+  "Row {line} will be imported": "La fila {line} se importará",
+  "Row not found": "No se encontró la fila",
+  "Save line {line}": "Guardar la línea {line}",
+  "Tags that don't exist yet": "Etiquetas que aún no existen",
+  "The columns named after profile attributes. Append adds numbers and joins lists. Unless you choose, an export of another loyalty product replaces them, and other files don't change them.":
+    "Las columnas con el nombre de atributos del perfil. Añadir suma números y une listas. Si no eliges, una exportación de otro producto de fidelización los reemplaza y otros archivos no los cambian.",
+  "The file could not be read this way": "El archivo no se pudo leer así",
+  "This can only be changed while the import is waiting for confirmation.":
+    "Esto solo se puede cambiar mientras la importación espera confirmación.",
+  "This import has no report, because an earlier version of the platform did it.":
+    "Esta importación no tiene informe, porque la hizo una versión anterior de la plataforma.",
+  "This row has changed meanwhile. Look at it again.": "Esta fila ha cambiado entretanto. Vuelve a mirarla.",
+  "This row was corrected already.": "Esta fila ya se corrigió.",
+  "What the file may change": "Qué puede cambiar el archivo",
+  "What the import may do has changed. Look at the preview again.":
+    "Lo que puede hacer la importación ha cambiado. Vuelve a mirar la vista previa.",
+  "You can change the following after the upload, when you see what is in the file.":
+    "Puedes cambiar lo siguiente después de subirlo, cuando veas qué hay en el archivo.",
 };

@@ -6,12 +6,13 @@ import { AppError } from "~/platform/errors";
 import { command, workflow } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { canMatch } from "./import-columns";
-import type { FormatChange } from "./import-format";
+import type { FormatChange, ImportFormat } from "./import-format";
 import { sameColumns } from "./internal/column-mapping.server";
 import { UnreadableFileError } from "./internal/csv-file.server";
 import { foundFormat, readHead, storedFile, storedFormat, storedHead, type Reading } from "./internal/file-head.server";
 import { storedImport } from "./internal/import-states.server";
 import { toImportAnswer } from "./internal/import-views.server";
+import { withRememberedDates } from "./internal/remembered-dates.server";
 import { isReadAs } from "./internal/seen-format.server";
 import { importAnswer, type ImportAnswer } from "./participant-imports.schema";
 
@@ -20,7 +21,7 @@ const OPEN = ["checking", "ready"];
 /**
  * Reads the file of an import again: with another separator, quotation mark, encoding or order of dates, or as the export
  * of another product. Columns are guessed anew, unless headings and product stay, and the file is checked again. The same
- * once more changes nothing.
+ * once more changes nothing, unless a check of it has failed.
  * @throws not_found; conflict unless the import waits for confirmation; invalid when the file cannot be read that way
  */
 export const changeImportFormat = workflow(
@@ -32,17 +33,19 @@ export const changeImportFormat = workflow(
   ): Promise<ImportAnswer> {
     const stored = await storedImport(ctx, id);
     // A second click finds it read this way already.
-    if (OPEN.includes(stored.status) && storedFormat(stored) && isReadAs(stored, { source, ...change }))
-      return toImportAnswer(ctx, stored);
+    const isRead = storedFormat(stored) && isReadAs(stored, { source, ...change });
+    if (OPEN.includes(stored.status) && isRead && stored.failure === null) return toImportAnswer(ctx, stored);
     if (stored.status !== "ready") throw notWaiting();
     try {
       const format = { ...(storedFormat(stored) ?? (await foundFormat(await storedFile(stored.key)))), ...change };
-      const reading = await readHead(ctx, await storedHead(stored.key), format, source);
+      const isChosen = change.dates !== undefined && change.dates !== storedFormat(stored)?.dates;
+      const found = await readHead(ctx, await storedHead(stored.key), format, source);
+      const reading = isChosen || stored.datesAt !== null ? found : await withRememberedDates(ctx, found);
       const isSame =
         (source === undefined || source === stored.source) &&
         JSON.stringify(reading.headings) === JSON.stringify(stored.headings);
       const next = isSame ? { ...reading, source: stored.source, columns: stored.columns } : reading;
-      return await storeReading(ctx, id, stored.columns, next as Reading);
+      return await storeReading(ctx, id, stored, { ...(next as Reading), isChosen });
     } catch (error) {
       if (!(error instanceof UnreadableFileError)) throw error;
       const { message, values } = error;
@@ -58,10 +61,10 @@ const storeReading = command(
     ctx: AdminProgramCtx,
     { tx, audit },
     id: string,
-    before: string[],
-    { format, source, headings, columns }: Reading,
+    { columns: before, format: formatBefore }: { columns: string[]; format: unknown },
+    { format, source, headings, columns, isChosen }: Reading & { isChosen: boolean },
   ): Promise<ImportAnswer> {
-    const { programId } = ctx;
+    const { programId, now } = ctx;
     const isKnown = canMatch(columns);
     const { count } = await tx.participantImport.updateMany({
       where: { programId, id, status: "ready", columns: { equals: before } },
@@ -74,6 +77,9 @@ const storeReading = command(
         rowsRead: 0,
         lastLine: 0,
         preview: Prisma.DbNull,
+        failure: Prisma.DbNull,
+        chosenAt: now,
+        ...(isChosen ? { datesAt: now } : {}),
         // Guesses are nobody's choice.
         ...(sameColumns(columns, before) ? {} : { mappedAt: null }),
       },
@@ -83,12 +89,24 @@ const storeReading = command(
       if (OPEN.includes(stored.status) && isReadAs(stored, { ...format, source })) return toImportAnswer(ctx, stored);
       throw notWaiting();
     }
+    // With other cells in a row, nobody knows what was corrected.
+    if (!isSplitAs(formatBefore, format))
+      await tx.participantImportRow.updateMany({
+        where: { programId, importId: id, corrected: true },
+        data: { corrected: false },
+      });
     if (isKnown) await enqueue(sqlIn(tx), "check-participant-import", { programId, importId: id });
     const after = { ...format, source, columns };
     audit({ action: "participant_import.format", targetType: "participant_import", targetId: id, after });
     return toImportAnswer(ctx, await storedImport(ctx, id, tx));
   },
 );
+
+/** Whether a file is divided into the same rows and cells. */
+function isSplitAs(before: unknown, { separator, quote, encoding }: ImportFormat): boolean {
+  const stored = storedFormat({ format: before });
+  return stored?.separator === separator && stored.quote === quote && stored.encoding === encoding;
+}
 
 function notWaiting(): AppError {
   return new AppError("conflict", "The file can only be read again while the import is waiting for confirmation.");

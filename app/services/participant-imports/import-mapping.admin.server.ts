@@ -13,7 +13,7 @@ import { importAnswer, type ImportAnswer } from "./participant-imports.schema";
 const OPEN = ["checking", "ready"];
 
 /**
- * Says what the columns of the file are, and queues its check again. The same columns once more change nothing.
+ * Says what the columns of the file are, and queues its check again, unless it was checked with the same columns.
  * @param sent the key of a field for each column, in the order of the file; null or empty leaves a column out
  * @throws not_found; conflict unless the import waits for confirmation
  * @throws invalid on `columns`: no email or ID among them, not one for each column, an unknown field or one twice
@@ -31,8 +31,14 @@ export const mapColumns = command(
     const columns = sent.map((field) => field ?? "");
     checkMapping(ctx, columns, before.length);
     const { count } = await tx.participantImport.updateMany({
-      where: { programId, id, status: "ready", NOT: { columns: { equals: columns } } },
-      data: { status: "checking", columns, mappedAt: now, rowsRead: 0, lastLine: 0, preview: Prisma.DbNull },
+      where: {
+        ...{ programId, id, status: "ready" },
+        OR: [{ NOT: { columns: { equals: columns } } }, { NOT: { failure: { equals: Prisma.DbNull } } }],
+      },
+      data: {
+        ...{ status: "checking", columns, mappedAt: now, chosenAt: now, rowsRead: 0, lastLine: 0 },
+        ...{ preview: Prisma.DbNull, failure: Prisma.DbNull },
+      },
     });
     const stored = await storedImport(ctx, id, tx);
     if (count === 0) {

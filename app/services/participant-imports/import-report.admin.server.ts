@@ -20,7 +20,7 @@ import {
 /** The rows of the import with what they sent, and those that were rejected. `$3`: true or false for only those. */
 const ROWS = sqlText`(
   select c.line, c.participant_id::text, case when c.is_new then 'created' when c.before is null then 'unchanged' else 'changed' end as effect,
-    c.sent, case when c.is_new then null else coalesce(c.before, c.after) end as before, c.after, c.differences, null::text[] as cells, null as error, null::jsonb as error_values
+    c.sent, c.before, c.after, c.differences, null::text[] as cells, null as error, null::jsonb as error_values
   from participant_import_changes c
   where c.program_id = $1::uuid and c.import_id = $2::uuid and ($3::boolean is null or (c.differences = '{}') = $3::boolean)
   union all
@@ -38,7 +38,7 @@ export const getImportReport = query(
   async function getImportReport(ctx: AdminProgramCtx, id: string, input: ImportReportQuery): Promise<ImportReport> {
     const stored = await storedImport(ctx, id);
     const asSent = input.as_sent.length === 1 ? input.as_sent[0] === "true" : null; // both are all rows
-    const isImported = stored.confirmedAt !== null;
+    const isImported = stored.rowsAsSent !== null;
     const filter = [ctx.programId, id, asSent];
     const source = fromLongList(
       ({ take, skip }) =>
@@ -71,14 +71,14 @@ const ROWS_AT_ONCE = 1_000;
 export const exportImportReport = query(
   "users:manage",
   async function exportImportReport(ctx: AdminProgramCtx, id: string) {
-    const { columns, confirmedAt } = await storedImport(ctx, id);
+    const { columns, rowsAsSent } = await storedImport(ctx, id);
     const fields = [...positionsOf(columns, ctx.program.profileAttributes).keys()];
     return {
       columns: [
         ...["line", "participant_id", "effect", "as_sent", "differences"],
         ...fields.flatMap((field) => [`${field} sent`, `${field} after`]),
       ],
-      batches: reportBatches(ctx, { id, columns, isImported: confirmedAt !== null }, fields),
+      batches: reportBatches(ctx, { id, columns, isImported: rowsAsSent !== null }, fields),
     };
   },
   { fullScope: true, reads: "standby" },

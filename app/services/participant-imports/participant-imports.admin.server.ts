@@ -33,16 +33,19 @@ import type { FormatChange } from "./import-format";
 import { needsMatch, sameColumns } from "./internal/column-mapping.server";
 import { firstRows, UnreadableFileError, type FileRow } from "./internal/csv-file.server";
 import { foundFormat, readHead, storedFormat, type Reading } from "./internal/file-head.server";
-import { endImport, lockImports, storedImport } from "./internal/import-states.server";
+import { endImport, lockImport, lockImports, storedImport } from "./internal/import-states.server";
 import {
+  reasonOf,
   toFirstRow,
   toImportAnswer,
   toImportRow,
   toImportView,
-  toRejectedRow,
   WITH_ADMIN,
 } from "./internal/import-views.server";
+import { checkedRows, rejectedPage } from "./internal/rejected-rows.server";
+import { withRememberedDates } from "./internal/remembered-dates.server";
 import { isReadAs } from "./internal/seen-format.server";
+import { doesAs } from "./internal/seen-strategies.server";
 import {
   importAnswer,
   importListPage,
@@ -53,6 +56,7 @@ import {
   type ImportPreview,
   type ImportRowView,
   type ImportView,
+  type StrategiesChange,
 } from "./participant-imports.schema";
 
 /** A CSV file that was sent with a form. */
@@ -104,20 +108,10 @@ export const getImport = query(
     paging: { page: number; page_size: number },
   ): Promise<ImportView> {
     const row = await storedImport(ctx, id);
-    const ofImport = { programId: ctx.programId, importId: id };
-    // Rows of a check that was made before the file was read in another way.
-    const isChecked = row.status !== "ready" || row.preview !== null;
-    const where = { ...ofImport, error: { not: null }, ...(isChecked ? {} : { line: { in: [] } }) };
-    const source = fromRows(
-      (range) => prisma.participantImportRow.findMany({ where, orderBy: { line: "asc" }, ...range }),
-      async () => countedUpTo(await prisma.participantImportRow.count({ where, ...COUNT_LIMIT })),
-    );
-    const rejected = await listPage(paging, source, (rows) =>
-      rows.map((rejectedRow) => toRejectedRow(rejectedRow, ctx.locale)),
-    );
+    const rejected = await rejectedPage(ctx, row, paging);
     if (row.status !== "ready") return toImportView(ctx, row, { file: [], first: [], rejected });
     const first = await prisma.participantImportRow.findMany({
-      where: { ...ofImport, error: null, ...(isChecked ? {} : { line: { in: [] } }) },
+      where: { programId: ctx.programId, importId: id, error: null, ...checkedRows(row) },
       orderBy: { line: "asc" },
       take: FIRST_ROWS,
     });
@@ -156,7 +150,7 @@ async function* rejectedBatches({ programId, locale }: AdminProgramCtx, importId
     if (rows.length === 0) return;
     line = rows.at(-1)!.line;
     yield rows.map((row) => {
-      const { reason } = toRejectedRow(row, locale);
+      const reason = reasonOf(row, locale);
       // Protected once more while the table is written.
       return [row.line, reason, ...Array.from({ length: columns }, (_, at) => unprotectedText(row.cells[at] ?? ""))];
     });
@@ -167,6 +161,9 @@ const MAX_FILE_NAME = 200;
 /** So many characters of a file's headings are named in an error. */
 const MAX_NAMED_HEADINGS = 200;
 const RUNNING = ["checking", "ready", "importing", "undoing"];
+
+/** Attributes that nobody chose anything for are taken from files of a product that is recognized. */
+type ChosenStrategies = Omit<Strategies, "metric"> & { metric?: Strategies["metric"] };
 
 /**
  * Stores an uploaded file, and queues its check. If no column is known as email or ID, the check waits for
@@ -179,13 +176,14 @@ export const uploadImport = workflow(
   async function uploadImport(
     ctx: AdminProgramCtx,
     upload: ImportUpload | undefined,
-    strategies: Strategies,
+    chosen: ChosenStrategies,
     idempotencyKey: string | null,
     change: FormatChange = {},
   ): Promise<ImportAnswer> {
     if (!upload) throw fileError(msg("Choose a file"));
     if (!/\.(csv|tsv|txt)$/i.test(upload.name)) throw fileError(msg("Choose a .csv, .tsv or .txt file"));
     const reading = await readingOf(ctx, upload, change);
+    const strategies = { ...chosen, metric: chosen.metric ?? (reading.source ? "replace" : "ignore") };
     if (ctx.actor.kind === "api_key" && !canMatch(reading.columns)) throw noMatch(reading);
     const { id, isNew } = await startUpload(ctx, upload, reading, { strategies, change }, idempotencyKey);
     if (!isNew) return toImportAnswer(ctx, await storedImport(ctx, id));
@@ -202,7 +200,8 @@ async function readingOf(
 ): Promise<Reading> {
   try {
     const format = { ...(await foundFormat(content.stream())), ...change };
-    return await readHead(ctx, await content.bytes(Math.min(HEAD_BYTES, content.sizeBytes)), format, source);
+    const reading = await readHead(ctx, await content.bytes(Math.min(HEAD_BYTES, content.sizeBytes)), format, source);
+    return change.dates === undefined ? await withRememberedDates(ctx, reading) : reading;
   } catch (error) {
     if (error instanceof UnreadableFileError) throw fileError(error.message, error.values);
     throw error;
@@ -249,6 +248,7 @@ function startUpload(
           columns,
           format,
           source,
+          datesAt: change.dates === undefined || actor.kind === "api_key" ? null : now,
           createdAt: now,
         },
       });
@@ -295,8 +295,8 @@ async function assertNoneRunning(tx: Transaction, { programId }: AdminProgramCtx
 
 /**
  * Starts the import as the preview shows it.
- * @param seen the columns of the preview that the admin saw, if the caller knows them; `seenFormat` how it was read
- * @throws not_found; conflict unless it waits for confirmation, or if the preview is not made with these columns
+ * @param seen the columns of the preview that the admin saw; `seenFormat` and `seenStrategies` what it was made with
+ * @throws not_found; conflict unless it waits for confirmation, or if the preview is not made with these
  * @throws invalid on `columns` while no column is the email or the ID
  */
 export const confirmImport = command(
@@ -307,8 +307,10 @@ export const confirmImport = command(
     id: string,
     seen?: readonly (string | null)[],
     seenFormat: FormatChange = {},
+    seenStrategies: StrategiesChange = {},
   ): Promise<ImportAnswer> {
     const { programId, now } = ctx;
+    await lockImport(sqlIn(tx), ctx, id); // a row that is corrected meanwhile counts, or is too late
     const before = await storedImport(ctx, id, tx);
     const { preview, status, columns } = before;
     if (status === "ready" && !canMatch(columns)) throw needsMatch();
@@ -322,10 +324,14 @@ export const confirmImport = command(
       throw new AppError("conflict", "The preview was made with different columns. Update the preview first.");
     if (!isReadAs(before, seenFormat))
       throw new AppError("conflict", "The file is read in a different way now. Look at the preview again.");
+    if (!doesAs(before, seenStrategies))
+      throw new AppError("conflict", "What the import may do has changed. Look at the preview again.");
+    if (status === "ready" && preview === null)
+      throw new AppError("conflict", "This import isn't ready to be confirmed.");
     const { rejected } = (preview ?? NO_COUNTS) as ImportPreview;
     const { count } = await tx.participantImport.updateMany({
       where: { programId, id, status: "ready", columns: { equals: columns }, format: { equals: before.format! } },
-      data: { status: "importing", confirmedAt: now, result: { ...NO_COUNTS, rejected }, rowsAsSent: 0 },
+      data: { status: "importing", confirmedAt: now, result: { ...NO_COUNTS, rejected } },
     });
     const row = await storedImport(ctx, id, tx);
     // A second click finds it confirmed already.

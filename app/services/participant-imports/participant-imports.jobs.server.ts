@@ -15,12 +15,12 @@ import { adminBrand } from "~/services/mail/program-brand.server";
 import { IMPORT_UNDONE } from "~/services/points/action-types";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { adminUrl } from "~/services/programs/program-url.server";
-import type { Strategies } from "./import-columns";
-import { readRows, UnreadableFileError } from "./internal/csv-file.server";
+import { checkCells, MissingFileError, readRows, UnreadableFileError } from "./internal/csv-file.server";
 import { storedFormat } from "./internal/file-head.server";
-import { storeAfter, storeBefore } from "./internal/import-changes.server";
-import { ROW_COLUMNS, rowReader } from "./internal/import-row.server";
+import { addCounts, importRange } from "./internal/import-changes.server";
+import { ROW_COLUMNS } from "./internal/import-row.server";
 import { endImport } from "./internal/import-states.server";
+import { correctedCells, readerOf } from "./internal/row-reader.server";
 import { NO_COUNTS, type ImportCounts, type ImportUndoCounts } from "./participant-imports.schema";
 
 /** An admin has canceled the import while it was checked: the transaction is rolled back. */
@@ -38,55 +38,56 @@ const PROGRESS_ROWS = 20_000;
  * `check-participant-import`. One transaction: a killed check leaves nothing behind and starts again.
  */
 export const checkImport = job(async function checkImport(ctx: JobCtx, importId: string): Promise<void> {
-  const { programId, now } = ctx;
   try {
     await jobTransaction((on, client) => check(ctx, importId, on, client));
   } catch (error) {
     if (error instanceof Canceled) return;
     if (!(error instanceof UnreadableFileError)) throw error;
-    const failure = JSON.stringify({ message: error.message, values: error.values });
-    await jobTransaction(async (on) => {
-      const isEnded = await endImport(on, { programId, id: importId, now }, ["checking"], "failed");
-      if (isEnded)
-        await on(sqlText`update participant_imports set failure = $3 where program_id = $1 and id = $2`, [
-          programId,
-          importId,
-          failure,
-        ]);
-    });
+    await jobTransaction((on) => endCheck(ctx, importId, error, on));
   }
 });
+
+/**
+ * After a check that failed. If an admin has chosen how the file is read, it waits for another choice; an upload that
+ * nobody could look at yet, or whose file is gone, has failed.
+ */
+async function endCheck({ programId, now }: JobCtx, id: string, error: UnreadableFileError, on: Sql): Promise<void> {
+  const failure = JSON.stringify({ message: error.message, values: error.values });
+  const where = [programId, id, failure];
+  const waiting = await on(
+    sqlText`update participant_imports set status = 'ready', failure = $3, preview = null
+      where program_id = $1 and id = $2 and status = 'checking' and chosen_at is not null and $4::boolean returning id`,
+    [...where, !(error instanceof MissingFileError)],
+  );
+  if (waiting.length > 0) return;
+  if (await endImport(on, { programId, id, now }, ["checking"], "failed"))
+    await on(sqlText`update participant_imports set failure = $3 where program_id = $1 and id = $2`, where);
+}
 
 async function check({ programId, program, now }: JobCtx, id: string, on: Sql, client: pg.ClientBase): Promise<void> {
   // Two workers may have the job: the second waits, and then finds the status changed.
   await on(sqlText`select pg_advisory_xact_lock(hashtextextended($1, 0))::text`, [`participant import ${id}`]);
-  const [row] = await on<{ key: string; columns: string[]; strategies: Strategies; format: unknown; source: string }>(
+  const [row] = await on<{ key: string; columns: string[]; strategies: unknown; format: unknown; source: string }>(
     sqlText`select key, columns, strategies, format, source from participant_imports where program_id = $1 and id = $2 and status = 'checking'`,
     [programId, id],
   );
   if (!row) return;
   const stored = await fileStore().get(row.key);
-  if (!stored) throw new UnreadableFileError(msg("The file is no longer available"));
-  const { columns, strategies, source } = row;
+  if (!stored) throw new MissingFileError();
+  const { columns } = row;
   const format = storedFormat(row);
-  const toRow = rowReader({
-    programId,
-    id,
-    columns,
-    strategies,
-    attributes: program.profileAttributes,
-    timeZone: program.timeZone,
-    now,
-    dates: format?.dates ?? "reject",
-    source,
-  });
+  const toRow = readerOf({ programId, program, now }, { id, ...row });
+  const corrections = await correctedCells(on, programId, id);
   // Those of the check before, with other columns.
   await on(sqlText`delete from participant_import_rows where program_id = $1 and import_id = $2`, [programId, id]);
   let rows = 0;
   let lastLine = 0;
   async function* tableRows() {
     for await (const batch of readRows(stored!.body, columns.length, format)) {
-      for (const fileRow of batch) yield toRow(fileRow);
+      for (const { line, ...fileRow } of batch) {
+        const corrected = corrections.get(line);
+        yield toRow({ line, ...(corrected ? checkCells(corrected, columns.length) : fileRow) });
+      }
       const before = rows;
       rows += batch.length;
       lastLine = batch.at(-1)?.line ?? lastLine;
@@ -97,6 +98,11 @@ async function check({ programId, program, now }: JobCtx, id: string, on: Sql, c
   }
   await copyRows(client, "participant_import_rows", ROW_COLUMNS, tableRows());
   if (rows === 0) throw new UnreadableFileError(msg("The file has no rows"));
+  if (corrections.size > 0)
+    await on(
+      sqlText`update participant_import_rows set corrected = true where program_id = $1 and import_id = $2 and line = any($3::int[])`,
+      [programId, id, [...corrections.keys()]],
+    );
   await on(sqlText`analyze participant_import_rows`, []);
   await rejectRepeated(on, programId, id);
   const [counts] = await on<ImportCounts & { tiers_differ: number }>(COUNT_ROWS, [programId, id, lastLine]);
@@ -171,7 +177,6 @@ export const importRows = job(async function importRows(ctx: JobCtx, importId: s
   for (let more = true; more;) more = await retrying(() => jobTransaction((on) => importBatch(ctx, importId, on)));
 });
 
-type ImportedPoints = { points_added: string; points_removed: string };
 type Progress = { imported_line: number; last_line: number; result: ImportCounts };
 
 /** @returns whether there are more rows */
@@ -189,18 +194,13 @@ async function importBatch({ programId, now }: JobCtx, id: string, on: Sql): Pro
   const until = batch?.until ?? null;
   if (until === null) return !(await endImport(on, { programId, id, now }, ["importing"], "done"));
   const range = { programId, id, after: row.imported_line, until };
-  await storeBefore(on, range);
-  const [done] = await on<Omit<ImportCounts, keyof ImportedPoints> & ImportedPoints>(
-    sqlText`select * from import_rows($1, $2, $3, $4, $5)`,
-    [programId, id, row.imported_line, until, now],
-  );
-  const result = Object.fromEntries(
-    Object.entries(row.result).map(([name, count]) => [name, count + Number(done![name as keyof ImportCounts])]),
-  );
-  const asSent = await storeAfter(on, range, now);
+  const { counts, asSent } = await importRange(on, range, now);
+  // Rows that a worker of an earlier version imported are not in the report, so that nobody knows how many arrived.
   await on(
-    sqlText`update participant_imports set imported_line = $3, result = $4, rows_as_sent = rows_as_sent + $5 where program_id = $1 and id = $2`,
-    [programId, id, until, JSON.stringify(result), asSent],
+    sqlText`update participant_imports set imported_line = $3, result = $4,
+        rows_as_sent = case when imported_line = 0 then $5::int else rows_as_sent + $5::int end
+      where program_id = $1 and id = $2`,
+    [programId, id, until, JSON.stringify(addCounts(row.result, counts)), asSent],
   );
   return true;
 }

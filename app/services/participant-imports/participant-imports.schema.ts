@@ -1,6 +1,7 @@
 /** Imports of participants as input and views. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
+import { booleanField, text } from "~/platform/form-values";
 import { filterOf, listQuery, pageSchema } from "~/platform/paging";
 import { COLUMN_GROUPS, MAX_COLUMNS, STRATEGIES, type ColumnGroup } from "./import-columns";
 import { formatChange, importFormat } from "./import-format";
@@ -20,7 +21,8 @@ export const uploadIntent = z
     points: required(STRATEGIES.points),
     tags: optional(STRATEGIES.tags),
     naming: optional(STRATEGIES.naming),
-    metric: optional(STRATEGIES.metric),
+    /** Left out or empty: replace in a file of a product that is recognized, else ignore. */
+    metric: z.enum(["", ...STRATEGIES.metric], CHOOSE).default(""),
     idempotency_key: z.string().min(8).max(200).optional(),
     ...formatChange.shape,
   })
@@ -28,14 +30,54 @@ export const uploadIntent = z
 /** The key of the field for each column of the file, in its order; null or empty leaves the column out. */
 const columns = z.array(z.string().nullable().default(null)).max(MAX_COLUMNS);
 
+/** What each group of columns does, and what the import may do besides; what is left out stays. */
+const strategiesChange = z
+  .object({
+    email: required(STRATEGIES.email),
+    points: required(STRATEGIES.points),
+    tags: required(STRATEGIES.tags),
+    naming: required(STRATEGIES.naming),
+    metric: required(STRATEGIES.metric),
+    /** Whether tags that do not exist are created; otherwise rows with them are rejected. */
+    may_create_tags: booleanField(),
+    /** Whether emails of participants may change; otherwise such rows are rejected. */
+    may_change_emails: booleanField(),
+  })
+  .partial();
+export type StrategiesChange = z.infer<typeof strategiesChange>;
+
+const MAX_CELL = 10_000;
+
+/** Corrects the cells of a rejected row; fields that are left out stay as they are. */
+const correctIntent = z.object({
+  intent: z.literal("correct"),
+  line: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  values: z
+    .record(z.string().max(200), text(MAX_CELL))
+    .default({})
+    .refine((values) => Object.keys(values).length <= MAX_COLUMNS, msg("Choose one of the options")),
+  /** `version` of the row that was read; another one means that it changed meanwhile. */
+  version: z.string().max(100).optional(),
+});
+export const correctRowIntent = z.discriminatedUnion("intent", [correctIntent]);
+export type RowCorrection = Pick<z.output<typeof correctIntent>, "values" | "version">;
+
 export const importIntent = z.discriminatedUnion("intent", [
   /** Says what the columns of the file are. The file is checked once more. */
   z.object({ intent: z.literal("map"), columns }),
   /** Says how the file is written and which product exported it. It is read and checked once more. */
   z.object({ intent: z.literal("format"), ...formatChange.shape }),
-  /** With `columns` or how the file is read, only if the preview was made with them. */
-  z.object({ intent: z.literal("confirm"), columns: columns.optional(), ...formatChange.shape }),
+  /** Says what the columns may do. The file is checked once more. */
+  z.object({ intent: z.literal("strategies"), ...strategiesChange.shape }),
+  /** With `columns`, how the file is read or what it may do, only if the preview was made with them. */
+  z.object({
+    intent: z.literal("confirm"),
+    columns: columns.optional(),
+    ...formatChange.shape,
+    ...strategiesChange.shape,
+  }),
   z.object({ intent: z.literal("cancel") }),
+  correctIntent,
 ]);
 
 export const IMPORT_STATUSES = [
@@ -156,7 +198,18 @@ export const importListPage = pageSchema(importRowView);
 export const rejectedRowsQuery = listQuery(["line"], "line");
 
 /** A row of the file that is left out. */
-export const rejectedRowView = z.object({ line: z.number(), reason: z.string(), cells: z.array(z.string()) });
+export const rejectedRowView = z.object({
+  line: z.number(),
+  reason: z.string(),
+  /** The field that the reason is about; null where it is about the row as a whole. */
+  field: z.string().nullable(),
+  /** All cells, in the order of the file. */
+  cells: z.array(z.string()),
+  /** The cells that can be corrected, by the key of their field. */
+  values: z.record(z.string(), z.string()),
+  /** Another one after the row was corrected, or its columns are taken for other fields. */
+  version: z.string(),
+});
 export type RejectedRowView = z.infer<typeof rejectedRowView>;
 
 /** `GET programs/{id}/participants/imports/{import_id}`. */
@@ -167,6 +220,10 @@ export const importView = importRowView.extend({
   strategies: z.object(
     Object.fromEntries(COLUMN_GROUPS.map((group) => [group, z.string()])) as Record<ColumnGroup, z.ZodString>,
   ),
+  may_create_tags: z.boolean(),
+  may_change_emails: z.boolean(),
+  /** Whether the admin who looks at it may choose these two. */
+  can_choose: z.object({ may_create_tags: z.boolean(), may_change_emails: z.boolean() }),
   /** The columns of the file; while the import is not confirmed, with some of their values. */
   columns: z.array(importColumn.extend({ samples: z.array(z.string()) })),
   format: importFormat.nullable(),
@@ -183,9 +240,26 @@ export const importView = importRowView.extend({
   tiers_differ: z.number(),
   /** Why the file could not be read. */
   failure: z.string().nullable(),
+  /** Whether the rejected rows can be corrected now. */
+  can_correct: z.boolean(),
   rejected_rows: pageSchema(rejectedRowView),
 });
 export type ImportView = z.infer<typeof importView>;
+
+/** `GET programs/{id}/participants/imports/{import_id}/rejected_rows`. */
+export const rejectedRowsPage = pageSchema(rejectedRowView).extend({ can_correct: z.boolean() });
+export type RejectedRowsPage = z.infer<typeof rejectedRowsPage>;
+
+/** `PUT programs/{id}/participants/imports/{import_id}/rejected_rows/{line}`. */
+export const correctedRow = z.object({
+  line: z.number(),
+  /** What importing the row would do, or has done. */
+  effect: z.enum(["created", "changed", "unchanged"]),
+  /** Whether it is imported by now. */
+  imported: z.boolean(),
+  import: importRowView,
+});
+export type CorrectedRow = z.infer<typeof correctedRow>;
 
 /** `POST programs/{id}/participants/imports/{import_id}/undo`. */
 export const importUndoIntent = z.discriminatedUnion("intent", [z.object({ intent: z.literal("undo") })]);

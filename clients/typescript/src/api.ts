@@ -179,7 +179,7 @@ export interface paths {
         put?: never;
         /**
          * Change imports by intent
-         * @description Needs the scope `users:manage`. `intent` is one of `map`, `format`, `confirm`, `cancel`.
+         * @description Needs the scope `users:manage`. `intent` is one of `map`, `format`, `confirm`, `strategies`, `correct`, `cancel`.
          */
         post: operations["postImports"];
         delete?: never;
@@ -1642,6 +1642,46 @@ export interface paths {
          */
         get: operations["exportRejectedRows"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/participants/imports/{importId}/rejected_rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List rejected rows
+         * @description Needs the scope `users:manage`.
+         */
+        get: operations["listRejectedRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/participants/imports/{importId}/rejected_rows/{line}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Correct rejected row
+         * @description Needs the scope `users:manage`. PATCH does the same.
+         */
+        put: operations["correctRejectedRow"];
         post?: never;
         delete?: never;
         options?: never;
@@ -6232,10 +6272,10 @@ export interface operations {
                      */
                     naming?: "replace" | "append" | "ignore";
                     /**
-                     * @default ignore
+                     * @default
                      * @enum {string}
                      */
-                    metric?: "ignore" | "replace" | "append";
+                    metric?: "" | "ignore" | "replace" | "append";
                     idempotency_key?: string;
                     /** @enum {string} */
                     separator?: "comma" | "semicolon" | "tab" | "pipe";
@@ -6393,6 +6433,12 @@ export interface operations {
                             naming: string;
                             metric: string;
                         };
+                        may_create_tags: boolean;
+                        may_change_emails: boolean;
+                        can_choose: {
+                            may_create_tags: boolean;
+                            may_change_emails: boolean;
+                        };
                         columns: {
                             heading: string;
                             field: string | null;
@@ -6423,6 +6469,7 @@ export interface operations {
                         new_tags: string[];
                         tiers_differ: number;
                         failure: string | null;
+                        can_correct: boolean;
                         rejected_rows: {
                             page: number;
                             pageSize: number;
@@ -6432,7 +6479,12 @@ export interface operations {
                             result: {
                                 line: number;
                                 reason: string;
+                                field: string | null;
                                 cells: string[];
+                                values: {
+                                    [key: string]: string;
+                                };
+                                version: string;
                             }[];
                         };
                     };
@@ -6490,8 +6542,44 @@ export interface operations {
                     dates?: "reject" | "month_first" | "day_first";
                     /** @enum {string} */
                     source?: "" | "smile" | "loyaltylion" | "yotpo" | "open_loyalty" | "voucherify" | "shopify" | "hubspot";
+                    /** @enum {string} */
+                    email?: "replace" | "ignore";
+                    /** @enum {string} */
+                    points?: "replace" | "append" | "ignore";
+                    /** @enum {string} */
+                    tags?: "replace" | "append" | "ignore";
+                    /** @enum {string} */
+                    naming?: "replace" | "append" | "ignore";
+                    /** @enum {string} */
+                    metric?: "ignore" | "replace" | "append";
+                    may_create_tags?: boolean;
+                    may_change_emails?: boolean;
                     /** @constant */
                     intent: "confirm";
+                } | {
+                    /** @enum {string} */
+                    email?: "replace" | "ignore";
+                    /** @enum {string} */
+                    points?: "replace" | "append" | "ignore";
+                    /** @enum {string} */
+                    tags?: "replace" | "append" | "ignore";
+                    /** @enum {string} */
+                    naming?: "replace" | "append" | "ignore";
+                    /** @enum {string} */
+                    metric?: "ignore" | "replace" | "append";
+                    may_create_tags?: boolean;
+                    may_change_emails?: boolean;
+                    /** @constant */
+                    intent: "strategies";
+                } | {
+                    line?: number;
+                    /** @default {} */
+                    values?: {
+                        [key: string]: string;
+                    };
+                    version?: string;
+                    /** @constant */
+                    intent: "correct";
                 } | {
                     /** @constant */
                     intent: "cancel";
@@ -6550,6 +6638,42 @@ export interface operations {
                             dates: "reject" | "month_first" | "day_first";
                         } | null;
                         source: string | null;
+                    } | {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        line: number;
+                        /** @enum {string} */
+                        effect: "created" | "changed" | "unchanged";
+                        imported: boolean;
+                        import: {
+                            id: string;
+                            /** @enum {string} */
+                            status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
+                            file_name: string;
+                            size_bytes: number;
+                            admin_name: string;
+                            rows_read: number;
+                            preview: {
+                                created: number;
+                                changed: number;
+                                unchanged: number;
+                                rejected: number;
+                                points_added: number;
+                                points_removed: number;
+                            } | null;
+                            result: {
+                                created: number;
+                                changed: number;
+                                unchanged: number;
+                                rejected: number;
+                                points_added: number;
+                                points_removed: number;
+                            } | null;
+                            created_at: string;
+                            confirmed_at: string | null;
+                            ended_at: string | null;
+                        };
                     };
                 };
             };
@@ -13134,6 +13258,139 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    listRejectedRows: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                page_size?: number;
+                /** @description The column to sort by, with `-` before it for descending. */
+                sort?: "line" | "-line";
+                /** @description Words that a row must have. */
+                search?: string;
+            };
+            header?: never;
+            path: {
+                programId: string;
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        page: number;
+                        pageSize: number;
+                        totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
+                        result: {
+                            line: number;
+                            reason: string;
+                            field: string | null;
+                            cells: string[];
+                            values: {
+                                [key: string]: string;
+                            };
+                            version: string;
+                        }[];
+                        can_correct: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    correctRejectedRow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+                importId: string;
+                line: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    line?: number;
+                    /** @default {} */
+                    values?: {
+                        [key: string]: string;
+                    };
+                    version?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        line: number;
+                        /** @enum {string} */
+                        effect: "created" | "changed" | "unchanged";
+                        imported: boolean;
+                        import: {
+                            id: string;
+                            /** @enum {string} */
+                            status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
+                            file_name: string;
+                            size_bytes: number;
+                            admin_name: string;
+                            rows_read: number;
+                            preview: {
+                                created: number;
+                                changed: number;
+                                unchanged: number;
+                                rejected: number;
+                                points_added: number;
+                                points_removed: number;
+                            } | null;
+                            result: {
+                                created: number;
+                                changed: number;
+                                unchanged: number;
+                                rejected: number;
+                                points_added: number;
+                                points_removed: number;
+                            } | null;
+                            created_at: string;
+                            confirmed_at: string | null;
+                            ended_at: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
         };
     };

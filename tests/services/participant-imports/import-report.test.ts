@@ -3,11 +3,14 @@ import { prisma } from "~/platform/database/connections.server";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { exportImportReport, getImportReport } from "~/services/participant-imports/import-report.admin.server";
+import { confirmImport } from "~/services/participant-imports/participant-imports.admin.server";
+import { importRows } from "~/services/participant-imports/participant-imports.jobs.server";
 import { importReportQuery } from "~/services/participant-imports/participant-imports.schema";
+import { dropCatalogue } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { adminCtx, createParticipant, createProgram, givePoints, NOW } from "../../factories";
 import { testDatabase } from "../../setup/database";
-import { run, storedAdminCtx, upload } from "./import-world";
+import { run, storedAdminCtx, upload, view, workerCtx } from "./import-world";
 
 const { pool } = await testDatabase();
 
@@ -116,6 +119,50 @@ describe("the report of an import", () => {
     expect(await compare({ tags: ["vip"] }, has(0, 0, "Old"), has(0, 0, "Old", "VIP"), append!)).toEqual([]);
     expect(await compare({ tags: ["vip"] }, has(0, 0, "Old"), has(0, 0, "Old", "VIP"), replace!)).toEqual(["tags"]);
     expect(await compare({ tags: ["vip", "new"] }, null, has(0, 0, "VIP"), append!)).toEqual(["tags"]);
+  });
+
+  it("compares the tier with the one that the points lead to", async () => {
+    const tier = { programId: ctx.programId, createdAt: NOW, updatedAt: NOW };
+    await prisma.tier.createMany({
+      data: [
+        { ...tier, id: crypto.randomUUID(), name: "Blue", pointsThresholdMin: 0n },
+        { ...tier, id: crypto.randomUUID(), name: "Gold", pointsThresholdMin: 1000n },
+      ],
+    });
+    dropCatalogue(ctx.programId);
+    const file = "email,points,tier\na@example.test,1500,gold\nb@example.test,100,Gold\n";
+    const { id } = await run(ctx, file);
+    expect(await differences(id)).toEqual([
+      [2, "created"],
+      [3, "created", "tier: Gold > Blue"],
+    ]);
+    // As nothing changes, only what differs is stored, and the report shows the same.
+    const again = await run(ctx, file);
+    expect(await differences(again.id)).toEqual([
+      [2, "unchanged"],
+      [3, "unchanged", "tier: Gold > Blue"],
+    ]);
+    expect((await report(again.id)).result[0]!.fields).toMatchObject([
+      { field: "email", sent: "a@example.test", before: "a@example.test", after: "a@example.test" },
+      { field: "points", sent: "1500", before: "1500", after: "1500" },
+      { field: "tier", sent: "gold", before: "Gold", after: "Gold", as_sent: true },
+    ]);
+    const changes = await prisma.participantImportChange.findMany({ where: { importId: again.id } });
+    expect(changes.map(({ before, after }) => [before, after])).toEqual([
+      [null, { tier: "Gold" }],
+      [null, { tier: "Blue" }],
+    ]);
+  });
+
+  it("is none for an import whose rows an earlier version imported in part or in whole", async () => {
+    const { id } = await upload(ctx, "email\na@example.test\nb@example.test\n");
+    await confirmImport(ctx, id);
+    // What a worker of an earlier version does, which stores no rows to compare.
+    await pool.query("select * from import_rows($1, $2, 0, 2, $3)", [ctx.programId, id, NOW]);
+    await pool.query("update participant_imports set imported_line = 2 where id = $1", [id]);
+    await importRows(workerCtx(ctx), id);
+    expect(await view(ctx, id)).toMatchObject({ status: "done", rows_as_sent: null, undo: { until: null } });
+    expect(await report(id)).toMatchObject({ rows_as_sent: null, totalItems: 0, result: [] });
   });
 
   it("can be downloaded with a column for each field", async () => {

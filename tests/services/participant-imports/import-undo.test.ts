@@ -79,6 +79,25 @@ describe("the undo of an import", () => {
     expect(await verifyPoints(sql, ctx.programId)).toEqual([]);
   });
 
+  it("never deletes an account that the import did not create, even if it came while the import ran", async () => {
+    // A trigger on the lock that comes first stands in for somebody who signs up right then.
+    await pool.query(
+      `create function sign_up() returns trigger language plpgsql as $$ begin
+        insert into participants (program_id, id, email, status, referral_code, created_at, updated_at)
+          values (new.program_id, gen_random_uuid(), 'bo@example.test', 'active', 'BO-1', now(), now()) on conflict do nothing;
+        return null; end $$`,
+    );
+    await pool.query(
+      "create trigger sign_up after insert on tags for each row when (new.kind = 'admin') execute function sign_up()",
+    );
+    const { id } = await run(ctx, "email,first_name,tags\nana@example.test,Ana,VIP\nbo@example.test,Bo,VIP\n");
+    await pool.query("drop function sign_up cascade");
+    const report = await getImportReport(ctx, id, importReportQuery.parse({}));
+    expect(report.result.map(({ effect }) => effect)).toEqual(["created", "changed"]);
+    expect((await undone(id)).undo.result).toMatchObject({ removed: 1, restored: 1 });
+    expect(await byEmail("bo@example.test")).toMatchObject({ firstName: "", deletedAt: null });
+  });
+
   it("gives back member since, referral code, emails and points ever earned, which arrived as sent", async () => {
     const { programId } = ctx;
     const before = await createParticipant(programId, { email: "ana@example.test" });

@@ -9,6 +9,7 @@ import { errorOn, FormErrors, type RejectedForm } from "~/ui/forms/form-errors";
 import { Button } from "~/ui/primitives/button";
 import { Panel } from "~/ui/primitives/panel";
 import { SeenFormat } from "./import-format-panel";
+import { SeenStrategies } from "./import-strategies-panel";
 import { GROUP_LABELS } from "./import-texts";
 
 /** The form of the columns, which the button that confirms belongs to as well. */
@@ -40,6 +41,7 @@ export function ColumnMapping({ importView, rejected, onChange }: ColumnMappingP
       <Form method="post" id={MAPPING_FORM} onChange={compare} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <CsrfField />
         <SeenFormat importView={importView} />
+        <SeenStrategies importView={importView} />
         <FormErrors errors={errors} />
         <p id="columns" className={preview ? "text-muted" : undefined}>
           {preview

@@ -3,16 +3,15 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Download } from "lucide";
 import { DetailColumns } from "~/admin/frame/detail-columns";
 import { titleOf } from "~/admin/frame/document-title";
-import { REJECTED_ROW_LIST } from "~/admin/participants/list-texts";
-import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage } from "~/http/responses/responses.server";
-import { formatNumber, translate } from "~/locales/translate";
+import { translate } from "~/locales/translate";
 import { textOf, useLocale, useText } from "~/locales/use-text";
-import { COLUMN_GROUPS } from "~/services/participant-imports/import-columns";
+import { COLUMN_GROUPS, groupOf } from "~/services/participant-imports/import-columns";
 import { changeImportFormat } from "~/services/participant-imports/import-format.admin.server";
 import { mapColumns } from "~/services/participant-imports/import-mapping.admin.server";
+import { changeImportStrategies } from "~/services/participant-imports/import-strategies.admin.server";
 import {
   cancelImport,
   confirmImport,
@@ -31,7 +30,6 @@ import { Facts } from "~/ui/primitives/facts";
 import { PageTitle } from "~/ui/primitives/page-title";
 import { Panel } from "~/ui/primitives/panel";
 import { ProgressBar } from "~/ui/primitives/progress";
-import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { fileSizeText } from "~/ui/text/file-size";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../../frame/use-admin-frame";
@@ -40,6 +38,8 @@ import { ImportBadge } from "./import-badge";
 import { ImportCountCards } from "./import-counts";
 import { ImportPreview } from "./import-preview";
 import { GROUP_LABELS, STRATEGY_LABELS } from "./import-texts";
+import { correct } from "./rejected-row-intents.server";
+import { RejectedRows } from "./rejected-rows";
 import { RowsAsSent } from "./rows-as-sent";
 import { UndoCountCards } from "./undo-counts";
 
@@ -64,12 +64,23 @@ export const action = programAction(importIntent, {
   ),
   confirm: runs(
     confirmImport,
-    async (run, args, { columns, intent: _, ...seenFormat }) => {
-      const body = await run(args.ctx, args.param("importId"), columns, seenFormat);
+    async (run, args, { columns, intent: _, ...seen }) => {
+      const { email, points, tags, naming, metric, may_create_tags, may_change_emails, ...format } = seen;
+      const strategies = { email, points, tags, naming, metric, may_create_tags, may_change_emails };
+      const body = await run(args.ctx, args.param("importId"), columns, format, strategies);
       return done(args, translate(args.ctx.locale, "The import has started"), body);
     },
     "result",
   ),
+  strategies: runs(
+    changeImportStrategies,
+    async (run, args, { intent: _, ...change }) => {
+      const body = await run(args.ctx, args.param("importId"), change);
+      return done(args, translate(args.ctx.locale, "The file is being checked"), body);
+    },
+    "result",
+  ),
+  correct,
   cancel: runs(
     cancelImport,
     async (run, args) => {
@@ -93,7 +104,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function ImportDetail() {
   const t = useText();
   const importView = useLoaderData<typeof loader>();
-  const rejected = errorIn(useActionData<typeof action>());
+  const sent = errorIn(useActionData<typeof action>());
+  const rejectedRow = sent?.values?.line === undefined ? undefined : sent;
+  const rejected = rejectedRow ? undefined : sent;
   const { id } = useAdminProgram();
   const { status, rejected_rows } = importView;
   useRefresh(["uploading", "checking", "importing", "undoing"].includes(status));
@@ -115,14 +128,14 @@ export default function ImportDetail() {
           ) : null}
           {status === "ready" ? (
             <ImportPreview
-              key={JSON.stringify([importView.format, importView.source, importView.columns])}
+              key={JSON.stringify([importView.format, importView.source, importView.columns, importView.strategies])}
               importView={importView}
               rejected={rejected}
             />
           ) : (
             <Progress importView={importView} />
           )}
-          {rejected_rows.totalItems > 0 ? <RejectedRows importView={importView} /> : null}
+          {rejected_rows.totalItems > 0 ? <RejectedRows importView={importView} rejected={rejectedRow} /> : null}
         </div>
       </DetailColumns>
     </>
@@ -133,7 +146,8 @@ function ImportSide({ importView }: { importView: ImportView }) {
   const t = useText();
   const locale = useLocale();
   const { time_zone } = useAdminProgram();
-  const { status, size_bytes, admin_name, created_at, ended_at, strategies } = importView;
+  const { status, size_bytes, admin_name, created_at, ended_at, strategies, columns } = importView;
+  const groups = COLUMN_GROUPS.filter((group) => columns.some(({ field }) => field && groupOf(field) === group));
   const time = (instant: string) => dateTimeText(instant, time_zone, locale);
   return (
     <Facts
@@ -143,7 +157,7 @@ function ImportSide({ importView }: { importView: ImportView }) {
         [t("Uploaded by"), admin_name],
         [t("Uploaded"), time(created_at)],
         ...(ended_at ? [[t("Ended"), time(ended_at)] as const] : []),
-        ...COLUMN_GROUPS.map((group) => [t(GROUP_LABELS[group]), t(STRATEGY_LABELS[strategies[group]]!)] as const),
+        ...groups.map((group) => [t(GROUP_LABELS[group]), t(STRATEGY_LABELS[strategies[group]]!)] as const),
       ]}
     />
   );
@@ -199,6 +213,11 @@ function Progress({ importView }: { importView: ImportView }) {
       {undo.result ? <UndoPanel importView={importView} counts={undo.result} /> : null}
       {undo.result ? <h2 className="text-panel">{t("What the import did")}</h2> : null}
       <ImportCountCards counts={counts} />
+      {rows_as_sent === null && status !== "importing" ? (
+        <p className="text-muted">
+          {t("This import has no report, because an earlier version of the platform did it.")}
+        </p>
+      ) : null}
       {rows_as_sent === null || status === "importing" ? null : (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <RowsAsSent rows={rows_read} asSent={rows_as_sent} />
@@ -245,53 +264,6 @@ function UndoPanel({ importView, counts }: { importView: ImportView; counts: Imp
       </header>
       <p className="text-muted">{t("Started by {admin}, {date}", values)}</p>
       <UndoCountCards counts={counts} />
-    </section>
-  );
-}
-
-type RejectedRow = { id: string; line: number; reason: string; cells: string[] };
-
-function RejectedRows({ importView }: { importView: ImportView }) {
-  const t = useText();
-  const locale = useLocale();
-  const { id } = useAdminProgram();
-  const page = importView.rejected_rows;
-  const column = useColumns<RejectedRow>();
-  const columns: DataColumn<RejectedRow>[] = [
-    column.cell("line", t("Line"), { cell: (row) => formatNumber(row.line, locale) }),
-    column.cell("reason", t("Reason"), { cell: (row) => <span className="whitespace-normal">{row.reason}</span> }),
-    column.cell("cells", t("Row"), {
-      wide: true,
-      cell: (row) => {
-        const text = row.cells.join(" | ");
-        return (
-          <span className="block max-w-120 truncate text-muted" title={text}>
-            {text}
-          </span>
-        );
-      },
-    }),
-  ];
-  return (
-    <section aria-label={t("Rejected rows")} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-panel">{t("Rejected rows")}</h2>
-        <ButtonLink
-          to={`/admin/v2/programs/${id}/participants/imports/${importView.id}/rejected_rows.csv`}
-          reloadDocument
-          variant="quiet"
-          size="small"
-          icon={Download}
-        >
-          {t("Download as CSV")}
-        </ButtonLink>
-      </header>
-      <DataTable
-        texts={REJECTED_ROW_LIST}
-        tableId="rejected-rows"
-        columns={columns}
-        rows={{ ...page, result: page.result.map((row) => ({ ...row, id: String(row.line) })) }}
-      />
     </section>
   );
 }

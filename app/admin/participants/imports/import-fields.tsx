@@ -62,14 +62,20 @@ export function ImportFields({ programId, rejected }: ImportFieldsProps) {
           if (isOver) target.value = "";
         }}
       />
+      <p className="text-muted">
+        {t("You can change the following after the upload, when you see what is in the file.")}
+      </p>
       {COLUMN_GROUPS.map((group) => (
         <SelectField
           key={group}
           label={t(GROUP_LABELS[group])}
           name={group}
           id={group}
-          defaultValue={rejected?.values?.[group] ?? STRATEGIES[group][0]}
-          options={STRATEGIES[group].map((value) => ({ value, label: t(STRATEGY_LABELS[value]!) }))}
+          defaultValue={rejected?.values?.[group] ?? (group === "metric" ? "" : STRATEGIES[group][0])}
+          options={[
+            ...(group === "metric" ? [{ value: "", label: t("Depends on the file") }] : []),
+            ...STRATEGIES[group].map((value) => ({ value, label: t(STRATEGY_LABELS[value]!) })),
+          ]}
           error={errorOn(errors, group)}
           help={GROUP_HELP[group] && t(GROUP_HELP[group])}
         />

@@ -12,6 +12,7 @@ import { ColumnMapping, MAPPING_FORM } from "./column-mapping";
 import { ImportCountCards } from "./import-counts";
 import { ImportFormatPanel } from "./import-format-panel";
 import { useImportedValue } from "./imported-value";
+import { ImportStrategiesPanel } from "./import-strategies-panel";
 
 interface ImportPreviewProps {
   importView: ImportView;
@@ -21,11 +22,23 @@ interface ImportPreviewProps {
 /** What waits for the admin: the columns of the file, and what importing it would do. */
 export function ImportPreview({ importView, rejected }: ImportPreviewProps) {
   const [isChanged, setChanged] = useState(false);
-  const { preview } = importView;
+  const t = useText();
+  const { preview, failure } = importView;
   return (
     <>
+      {failure ? (
+        <Panel title={t("The file could not be read this way")}>
+          <p role="alert" className="wrap-anywhere text-negative">
+            {failure}
+          </p>
+          <p className="mt-2 text-muted">
+            {t("Choose again how it is read or what its columns are, or cancel the import.")}
+          </p>
+        </Panel>
+      ) : null}
       <ImportFormatPanel importView={importView} rejected={rejected} />
       <ColumnMapping importView={importView} rejected={rejected} onChange={setChanged} />
+      <ImportStrategiesPanel importView={importView} rejected={rejected} />
       {preview ? (
         <>
           <ImportCountCards counts={preview} />

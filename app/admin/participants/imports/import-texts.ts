@@ -28,7 +28,15 @@ export const GROUP_HELP: Partial<Record<ColumnGroup, string>> = {
   email: msg("New emails always become participants. Replace also changes the email of a row with an ID."),
   tags: msg("Admin tags, separated by commas in one cell."),
   naming: msg("The columns first_name and last_name."),
-  metric: msg("The columns named after profile attributes. Append adds numbers and joins lists."),
+  metric: msg(
+    "The columns named after profile attributes. Append adds numbers and joins lists. Unless you choose, an export of another loyalty product replaces them, and other files don't change them.",
+  ),
+};
+
+/** As the page of an import shows it, which names the columns of the file. */
+export const GROUP_EFFECTS: Partial<Record<ColumnGroup, string>> = {
+  email: msg("New emails always become participants. Replace also changes the email of a row with an ID."),
+  metric: msg("Append adds numbers and joins lists."),
 };
 
 export const STRATEGY_LABELS: Record<string, string> = {

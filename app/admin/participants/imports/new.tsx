@@ -28,7 +28,7 @@ export const action = programAction(uploadIntent, {
     uploadImport,
     async (run, { ctx, files, idempotencyKey }, { idempotency_key, intent: _, ...input }) => {
       const { email, points, tags, naming, metric, ...format } = input;
-      const strategies = { email, points, tags, naming, metric };
+      const strategies = { email, points, tags, naming, metric: metric || undefined };
       const key = idempotencyKey ?? idempotency_key ?? null;
       const body = await run(ctx, files.get("csv_file"), strategies, key, format);
       return {

@@ -91,7 +91,10 @@ export default function ImportReport() {
       empty={{
         icon: ListChecks,
         title: t("No rows to report"),
-        text: t("The rows of an import are here for 30 days after it."),
+        text:
+          rows_as_sent === null && about.confirmed_at !== null
+            ? t("This import has no report, because an earlier version of the platform did it.")
+            : t("The rows of an import are here for 30 days after it."),
       }}
     >
       {rows_as_sent === null ? null : <RowsAsSent rows={about.rows_read} asSent={rows_as_sent} className="mb-3" />}

@@ -18,6 +18,13 @@ export class UnreadableFileError extends Error {
   }
 }
 
+/** Thrown when the file of an import is gone. */
+export class MissingFileError extends UnreadableFileError {
+  constructor() {
+    super(msg("The file is no longer available"));
+  }
+}
+
 /** A row with its cells, or why it cannot be read. `line` is the line where it ends, from 1. */
 export type FileRow = { line: number; cells: string[]; rejection?: Rejection };
 
@@ -86,7 +93,7 @@ export async function* readRows(
 }
 
 /** Cells that a program left out at the end of a row are empty, and empty ones beyond the last column are none. */
-function checkCells(cells: string[], columns: number): Omit<FileRow, "line"> {
+export function checkCells(cells: string[], columns: number): Omit<FileRow, "line"> {
   const found = cells.findLastIndex((cell) => cell.trim() !== "") + 1;
   const whole = Array.from({ length: columns }, (_, at) => cells[at] ?? "");
   const stored = () => whole.map((cell) => cell.replaceAll("\0", UNREADABLE));

@@ -1,14 +1,13 @@
 /** The beginning of an import's file: how it is written, its headings, and what these are taken for. */
 import type { Readable } from "node:stream";
 import { fileStore } from "~/integrations/files/file-store.server";
-import { msg } from "~/locales/translate";
 import type { ProgramId } from "~/platform/context";
 import { formatOf, HEAD_BYTES } from "~/services/tables/table-file.server";
 import { importFormat, type ImportFormat } from "../import-format";
 import { sourceOf, type ImportSource } from "../import-sources";
 import { guessColumns, rememberedColumns } from "./column-guess.server";
 import type { ImportProgram } from "./column-labels.server";
-import { readHeadings, UnreadableFileError } from "./csv-file.server";
+import { MissingFileError, readHeadings } from "./csv-file.server";
 
 /** How a file is read, and what each column is taken for: `first_name` for "First Name", empty if not known. */
 export type Reading = {
@@ -74,6 +73,6 @@ export async function storedHead(key: string): Promise<Buffer> {
 /** A stored file as a stream. @throws UnreadableFileError when there is none any more */
 export async function storedFile(key: string): Promise<Readable> {
   const file = await fileStore().get(key);
-  if (!file) throw new UnreadableFileError(msg("The file is no longer available"));
+  if (!file) throw new MissingFileError();
   return file.body;
 }

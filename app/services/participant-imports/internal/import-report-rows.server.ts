@@ -3,17 +3,18 @@ import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { positionsOf } from "../import-columns";
 import type { ReportedRowView } from "../participant-imports.schema";
 import { importFields } from "./column-labels.server";
-import { toRejectedRow } from "./import-views.server";
+import { reasonOf } from "./import-views.server";
 
-/** As prisma/functions/import_snapshot.sql makes it. */
-type Snapshot = {
+/** As prisma/functions/import_snapshot.sql makes it; of a row that changed nothing only what differs from what was sent. */
+type Snapshot = Partial<{
   fields: Record<string, string | number | boolean | null>;
-  profile: Record<string, string>;
+  profile: Record<string, string | null>;
   points: number;
   earned: number;
   mails: boolean;
   tags: Record<string, string>;
-};
+  tier: string | null;
+}>;
 /** As prisma/functions/import_sent.sql makes it. */
 type Sent = {
   fields?: Snapshot["fields"];
@@ -22,6 +23,7 @@ type Sent = {
   earned?: number;
   joined_at?: string;
   mails?: boolean;
+  tier?: string;
   tags?: string[];
 };
 
@@ -53,37 +55,42 @@ export function toReportedRow(ctx: Ctx, columns: readonly string[], row: ReportR
     email: row.email,
     effect: row.effect,
     as_sent: row.cells === null && row.differences.length === 0,
-    reason: row.cells === null ? null : reasonOf(ctx, row, row.cells),
+    reason: row.cells === null ? null : reasonOf({ error: row.error, errorValues: row.error_values }, ctx.locale),
     fields: fields.map((field) => ({ ...field, label: labels.get(field.field) ?? field.field })),
   };
 }
 
 type Field = Omit<ReportedRowView["fields"][number], "label">;
 
-function sentFields({ sent, before, after, differences }: ReportRow): Field[] {
-  const field = (name: string, value: string, of: (snapshot: Snapshot) => string | null, key = name): Field => ({
-    field: name,
-    sent: value,
-    before: before && of(before),
-    after: after && of(after),
-    as_sent: !differences.includes(key),
-  });
+function sentFields({ effect, sent, before, after, differences }: ReportRow): Field[] {
+  /** The value that a snapshot has; undefined where it says nothing of the field. */
+  const field = (name: string, value: string, of: (snapshot: Snapshot) => Value | undefined, key = name): Field => {
+    // Of a row that changed nothing, what is not stored is as it was sent.
+    const stored = effect === "unchanged" ? (of(after ?? {}) === undefined ? value : textOf(of(after!))) : null;
+    return {
+      field: name,
+      sent: value,
+      before: effect === "unchanged" ? stored : before && textOf(of(before)),
+      after: effect === "unchanged" ? stored : after && textOf(of(after)),
+      as_sent: !differences.includes(key),
+    };
+  };
+  const { points, earned, joined_at: joined, mails, tier, tags } = sent;
   return [
-    ...Object.entries(sent.fields ?? {}).map(([name, value]) =>
-      field(name, String(value), (of) => textOf(of.fields[name])),
-    ),
-    ...(sent.points === undefined ? [] : [field("points", String(sent.points), ({ points }) => String(points))]),
-    ...(sent.earned === undefined ? [] : [field("points_earned", String(sent.earned), ({ earned }) => String(earned))]),
-    ...(sent.joined_at === undefined
-      ? []
-      : [field("joined", sent.joined_at, ({ fields }) => textOf(fields.created_at))]),
-    ...(sent.mails === undefined ? [] : [field("mail_consent", String(sent.mails), ({ mails }) => textOf(mails))]),
-    ...(sent.tags ? [field("tags", sent.tags.join(", "), ({ tags }) => Object.values(tags).sort().join(", "))] : []),
+    ...Object.entries(sent.fields ?? {}).map(([name, value]) => field(name, String(value), (of) => of.fields?.[name])),
+    ...(points === undefined ? [] : [field("points", String(points), (of) => of.points)]),
+    ...(earned === undefined ? [] : [field("points_earned", String(earned), (of) => of.earned)]),
+    ...(joined === undefined ? [] : [field("joined", joined, (of) => of.fields?.created_at)]),
+    ...(mails === undefined ? [] : [field("mail_consent", String(mails), (of) => of.mails)]),
+    ...(tier === undefined ? [] : [field("tier", tier, (of) => of.tier)]),
+    ...(tags ? [field("tags", tags.join(", "), (of) => of.tags && Object.values(of.tags).sort().join(", "))] : []),
     ...Object.entries(sent.profile ?? {}).map(([name, value]) =>
-      field(name, value, ({ profile }) => textOf(profile[name]), `profile.${name}`),
+      field(name, value, (of) => of.profile?.[name], `profile.${name}`),
     ),
   ];
 }
+
+type Value = string | number | boolean | null;
 
 function textOf(value: string | number | boolean | null | undefined): string | null {
   return value === null || value === undefined ? null : String(value);
@@ -94,8 +101,4 @@ function cellFields({ program }: Ctx, columns: readonly string[], cells: readonl
     const sent = cells[at] ?? "";
     return sent === "" ? [] : [{ field, sent, before: null, after: null, as_sent: false }];
   });
-}
-
-function reasonOf({ locale }: Ctx, { line, error, error_values: errorValues }: ReportRow, cells: string[]): string {
-  return toRejectedRow({ line, error, errorValues, cells }, locale).reason;
 }

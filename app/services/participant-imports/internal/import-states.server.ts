@@ -32,6 +32,15 @@ export async function lockImports(on: Sql, { programId }: { programId: ProgramId
   await on(sqlText`select pg_advisory_xact_lock(hashtextextended($1, 0))::text`, [`participant imports ${programId}`]);
 }
 
+/** Locks an import, so that it stays in its status until the transaction ends. One that is not there locks nothing. */
+export async function lockImport(on: Sql, { programId }: { programId: ProgramId }, id: string): Promise<void> {
+  if (isUuid(id))
+    await on(sqlText`select from participant_imports where program_id = $1::uuid and id = $2::uuid for update`, [
+      programId,
+      id,
+    ]);
+}
+
 /** An import of the program with its admin. @throws not_found */
 export async function storedImport(
   { programId }: { programId: ProgramId },

@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import type { ParticipantImportRow, Prisma } from "~/generated/prisma/client";
 import { translate, type Locale, type TextValues } from "~/locales/translate";
+import { isAllowed } from "~/platform/authorize";
 import { cleanText } from "~/platform/clean-text";
 import type { Page } from "~/platform/paging";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -16,6 +18,7 @@ import {
   type ImportView,
   type RejectedRowView,
 } from "../participant-imports.schema";
+import { rejectedField } from "../rejected-fields";
 import { ROW_ERRORS, type RowError } from "../row-errors";
 import { importFields } from "./column-labels.server";
 import type { FileRow } from "./csv-file.server";
@@ -61,6 +64,15 @@ export function undoableUntil(
   return until > now ? until : null;
 }
 
+/** Whether rejected rows can be corrected: before it is confirmed, and after it is done as long as they stay. */
+export function canCorrect(
+  { status, preview, endedAt }: Pick<Row, "status" | "preview" | "endedAt">,
+  now: Date,
+): boolean {
+  if (status === "ready") return preview !== null;
+  return status === "done" && endedAt !== null && endedAt.getTime() + IMPORT_ROWS_DAYS * DAY_MS > now.getTime();
+}
+
 function countsIn(json: unknown): ImportCounts | null {
   return json ? importCounts.parse(json) : null;
 }
@@ -80,11 +92,8 @@ export function toImportAnswer({ program }: Pick<AdminProgramCtx, "program">, ro
 type ShownRows = { file: readonly FileRow[]; first: ImportView["first_rows"]; rejected: Page<RejectedRowView> };
 
 /** An import as its page shows it. */
-export function toImportView(
-  { program, locale, now }: AdminProgramCtx,
-  row: Row,
-  { file, first, rejected }: ShownRows,
-): ImportView {
+export function toImportView(ctx: AdminProgramCtx, row: Row, { file, first, rejected }: ShownRows): ImportView {
+  const { program, locale, now } = ctx;
   const answer = toImportAnswer({ program }, row);
   const failure = row.failure as { message: string; values: TextValues } | null;
   return {
@@ -101,10 +110,17 @@ export function toImportView(
     fields: importFields(program, locale),
     first_rows: first,
     strategies: row.strategies as Strategies,
+    may_create_tags: row.mayCreateTags,
+    may_change_emails: row.mayChangeEmails,
+    can_choose: {
+      may_create_tags: isAllowed(ctx, "program:update"),
+      may_change_emails: isAllowed(ctx, "users:sign_in"),
+    },
     unknown_columns: answer.columns.filter(({ field }) => field === null).map(({ heading }) => heading),
     new_tags: (row.preview as ImportPreview | null)?.new_tags ?? [],
     tiers_differ: (row.preview as ImportPreview | null)?.tiers_differ ?? 0,
     failure: failure && translate(locale, failure.message, failure.values),
+    can_correct: canCorrect(row, now),
     rejected_rows: rejected,
   };
 }
@@ -149,9 +165,35 @@ export function toFirstRow(row: ParticipantImportRow): ImportView["first_rows"][
 
 type RejectedRow = { line: number; error: string | null; errorValues: unknown; cells: string[] };
 
-/** A rejected row with its reason in the admin's language. */
-export function toRejectedRow({ line, error, errorValues, cells }: RejectedRow, locale: Locale): RejectedRowView {
+/** Why a row is rejected, in the admin's language. */
+export function reasonOf({ error, errorValues }: Pick<RejectedRow, "error" | "errorValues">, locale: Locale): string {
   const values = { ...(errorValues as TextValues | null) };
   if (typeof values.message === "string") values.message = translate(locale, values.message); // of a profile field
-  return { line, reason: translate(locale, ROW_ERRORS[error as RowError], values), cells };
+  return translate(locale, ROW_ERRORS[error as RowError], values);
+}
+
+/** A rejected row as it can be corrected. @param columns what the columns of the file are taken for */
+export function toRejectedRow(
+  { program, locale }: Pick<AdminProgramCtx, "program" | "locale">,
+  columns: readonly string[],
+  row: RejectedRow,
+): RejectedRowView {
+  const positions = [...positionsOf(columns, program.profileAttributes)];
+  const fields = positions.map(([field]) => field);
+  return {
+    line: row.line,
+    reason: reasonOf(row, locale),
+    field: rejectedField(row.error!, row.errorValues, fields),
+    cells: row.cells,
+    values: Object.fromEntries(positions.map(([field, at]) => [field, row.cells[at] ?? ""])),
+    version: versionOf(columns, row.cells),
+  };
+}
+
+/** Another one after the cells were corrected, or the columns are taken for other fields. */
+export function versionOf(columns: readonly string[], cells: readonly string[]): string {
+  return createHash("sha256")
+    .update(JSON.stringify([columns, cells]))
+    .digest("base64url")
+    .slice(0, 22);
 }

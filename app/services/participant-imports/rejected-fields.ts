@@ -1,0 +1,34 @@
+/** The field of a row that the reason of its rejection is about. Browser-safe. */
+import type { RowError } from "./row-errors";
+
+const FIELDS: Partial<Record<RowError, readonly string[]>> = {
+  no_email: ["email", "id"],
+  email: ["email"],
+  id: ["id"],
+  points: ["points"],
+  earned_below_points: ["points_earned"],
+  referral_code: ["referral_code"],
+  referral_code_taken: ["referral_code"],
+  referral_code_twice: ["referral_code"],
+  tag_too_long: ["tags"],
+  too_many_tags: ["tags"],
+  unknown_tag: ["tags"],
+  inactive_tag: ["tags"],
+  duplicate: ["email", "id"],
+  unknown_id: ["id"],
+  deleted: ["email", "id"],
+  email_taken: ["email"],
+  email_denied: ["email"],
+  mail_setting: ["mail_consent", "mail_opt_out"],
+};
+
+/**
+ * @param values the values of the reason's placeholders: many name the field as `column`
+ * @param fields the fields that the file has
+ * @returns null where the reason is about the row as a whole
+ */
+export function rejectedField(error: string, values: unknown, fields: readonly string[]): string | null {
+  const { column } = (values ?? {}) as { column?: unknown };
+  const candidates = typeof column === "string" ? [column] : (FIELDS[error as RowError] ?? []);
+  return candidates.find((field) => fields.includes(field)) ?? null;
+}
