@@ -5,6 +5,7 @@ import { sqlIn } from "~/platform/database/statements.server";
 import { AppError } from "~/platform/errors";
 import { command, workflow } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import type { ImportKind } from "./history-columns";
 import { canMatch } from "./import-columns";
 import type { FormatChange } from "./import-format";
 import { sameColumns } from "./internal/column-mapping.server";
@@ -37,12 +38,12 @@ export const changeImportFormat = workflow(
     if (stored.status !== "ready") throw notWaiting();
     try {
       const format = { ...(storedFormat(stored) ?? (await foundFormat(await storedFile(stored.key)))), ...change };
-      const reading = await readHead(ctx, await storedHead(stored.key), format, source);
+      const reading = await readHead(ctx, await storedHead(stored.key), format, source, stored.kind as ImportKind);
       const isSame =
         (source === undefined || source === stored.source) &&
         JSON.stringify(reading.headings) === JSON.stringify(stored.headings);
       const next = isSame ? { ...reading, source: stored.source, columns: stored.columns } : reading;
-      return await storeReading(ctx, id, stored.columns, next as Reading);
+      return await storeReading(ctx, stored, next as Reading);
     } catch (error) {
       if (!(error instanceof UnreadableFileError)) throw error;
       const { message, values } = error;
@@ -57,12 +58,11 @@ const storeReading = command(
   async function storeReading(
     ctx: AdminProgramCtx,
     { tx, audit },
-    id: string,
-    before: string[],
+    { id, kind, columns: before }: { id: string; kind: string; columns: string[] },
     { format, source, headings, columns }: Reading,
   ): Promise<ImportAnswer> {
     const { programId } = ctx;
-    const isKnown = canMatch(columns);
+    const isKnown = canMatch(columns, kind as ImportKind);
     const { count } = await tx.participantImport.updateMany({
       where: { programId, id, status: "ready", columns: { equals: before } },
       data: {

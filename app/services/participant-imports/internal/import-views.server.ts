@@ -3,6 +3,7 @@ import { translate, type Locale, type TextValues } from "~/locales/translate";
 import { cleanText } from "~/platform/clean-text";
 import type { Page } from "~/platform/paging";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import type { ImportKind } from "../history-columns";
 import { positionsOf, type Strategies } from "../import-columns";
 import {
   IMPORT_ROWS_DAYS,
@@ -32,6 +33,8 @@ type Row = Prisma.ParticipantImportGetPayload<{ include: typeof WITH_ADMIN }>;
 export function toImportRow({ admin, ...row }: Row): ImportRowView {
   return {
     id: row.id,
+    kind: row.kind as ImportKind,
+    moves_points: row.kind === "history" && row.confirmedAt !== null ? row.movesPoints : null,
     status: row.status as ImportStatus,
     file_name: row.fileName,
     size_bytes: Number(row.sizeBytes),
@@ -53,10 +56,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Until when an import can be undone; null if it cannot be undone now. */
 export function undoableUntil(
-  { status, endedAt, rowsAsSent }: Pick<Row, "status" | "endedAt" | "rowsAsSent">,
+  { kind, status, endedAt, rowsAsSent }: Pick<Row, "kind" | "status" | "endedAt" | "rowsAsSent">,
   now: Date,
 ): Date | null {
-  if (status !== "done" || endedAt === null || rowsAsSent === null) return null;
+  if (status !== "done" || endedAt === null || (rowsAsSent === null && kind === "members")) return null;
   const until = new Date(endedAt.getTime() + IMPORT_ROWS_DAYS * DAY_MS);
   return until > now ? until : null;
 }
@@ -67,7 +70,7 @@ function countsIn(json: unknown): ImportCounts | null {
 
 /** An import with what the columns of its file are taken for. */
 export function toImportAnswer({ program }: Pick<AdminProgramCtx, "program">, row: Row): ImportAnswer {
-  const positions = positionsOf(row.columns, program.profileAttributes);
+  const positions = positionsOf(row.columns, program.profileAttributes, row.kind as ImportKind);
   const headings = row.headings.length > 0 ? row.headings : row.columns;
   const columns = row.columns.map((field, at) => ({
     heading: headings[at]!,
@@ -98,12 +101,13 @@ export function toImportView(
       result: row.undoResult ? importUndoCounts.parse(row.undoResult) : null,
     },
     rows_as_sent: row.rowsAsSent,
-    fields: importFields(program, locale),
+    fields: importFields(program, locale, row.kind as ImportKind),
     first_rows: first,
     strategies: row.strategies as Strategies,
     unknown_columns: answer.columns.filter(({ field }) => field === null).map(({ heading }) => heading),
     new_tags: (row.preview as ImportPreview | null)?.new_tags ?? [],
     tiers_differ: (row.preview as ImportPreview | null)?.tiers_differ ?? 0,
+    not_covered: (row.preview as ImportPreview | null)?.not_covered ?? 0,
     failure: failure && translate(locale, failure.message, failure.values),
     rejected_rows: rejected,
   };
@@ -127,6 +131,7 @@ function cut(text: string): string {
 export function toFirstRow(row: ParticipantImportRow): ImportView["first_rows"][number] {
   const { line, participantId, email, firstName, lastName, points, tags, postal, profile } = row;
   const { earned, joinedAt, referralCode, mails, tier } = row;
+  if (row.occurredAt) return { line, values: historyValues(row) };
   const values = {
     id: participantId,
     email,
@@ -145,6 +150,22 @@ export function toFirstRow(row: ParticipantImportRow): ImportView["first_rows"][
     ...(profile as Record<string, string> | null),
   };
   return { line, values: Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value ?? ""])) };
+}
+
+/** What an entry of a history would be, by field. */
+function historyValues(row: ParticipantImportRow): Record<string, string> {
+  const points = Number(row.points);
+  return {
+    id: row.participantId ?? "",
+    email: row.email ?? "",
+    date: row.occurredAt!.toISOString(),
+    points: String(points),
+    earned: points > 0 ? String(points) : "",
+    spent: points < 0 ? String(-points) : "",
+    reason: row.reason ?? "",
+    entry_id: row.entryId ?? "",
+    state: "",
+  };
 }
 
 type RejectedRow = { line: number; error: string | null; errorValues: unknown; cells: string[] };
