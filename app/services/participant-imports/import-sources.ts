@@ -177,7 +177,9 @@ export function sourceField(
 ): string | undefined {
   if (source === "") return undefined;
   const name = comparableName(heading);
-  return Object.entries<string>(exportOf(source, kind)?.columns ?? {}).find(([known]) => comparableName(known) === name)?.[1];
+  return Object.entries<string>(exportOf(source, kind)?.columns ?? {}).find(
+    ([known]) => comparableName(known) === name,
+  )?.[1];
 }
 
 /** How the exports of a product write what cells do not tell by themselves. */

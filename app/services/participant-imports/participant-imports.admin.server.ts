@@ -260,7 +260,14 @@ function startUpload(
   idempotencyKey: string | null,
 ): Promise<{ id: string; isNew: boolean }> {
   const { programId, actor, now } = ctx;
-  const input = { name, size: content.sizeBytes, headings, strategies, ...change, ...(kind === "history" ? { kind } : {}) };
+  const input = {
+    name,
+    size: content.sizeBytes,
+    headings,
+    strategies,
+    ...change,
+    ...(kind === "history" ? { kind } : {}),
+  };
   return transaction(async (tx) => {
     const request = { operation: "participant_import", key: idempotencyKey, input };
     const { id } = await withIdempotencyKey(sqlIn(tx), ctx, request, async () => {

@@ -217,10 +217,12 @@ async function importEntries(about: OfProgram, { imported_line: after, result }:
   const { programId, id } = about;
   const done = await importHistoryBatch(on, about, after);
   if (done === null) return !(await endImport(on, about, ["importing"], "done"));
-  await on(
-    sqlText`update participant_imports set imported_line = $3, result = $4 where program_id = $1 and id = $2`,
-    [programId, id, done.until, JSON.stringify(sumOf(result, done.counts))],
-  );
+  await on(sqlText`update participant_imports set imported_line = $3, result = $4 where program_id = $1 and id = $2`, [
+    programId,
+    id,
+    done.until,
+    JSON.stringify(sumOf(result, done.counts)),
+  ]);
   return true;
 }
 

@@ -30,7 +30,8 @@ const MAX_ENTRY_ID = 200;
 const NO_VALUES = Array<null>(6).fill(null);
 
 /** What products call entries that did not, or do not yet, change a balance. */
-const NOT_SETTLED = /^(pending|void|voided|declined|rejected|cancell?ed|failed|processing|pendiente|anulad[oa]|rechazad[oa]|cancelad[oa])$/i;
+const NOT_SETTLED =
+  /^(pending|void|voided|declined|rejected|cancell?ed|failed|processing|pendiente|anulad[oa]|rechazad[oa]|cancelad[oa])$/i;
 
 type History = {
   programId: string;
