@@ -325,6 +325,7 @@ export const cleanUpImport = job(async function cleanUpImport({ programId }: Job
 type MailRow = {
   email: string;
   preferred_locale: string;
+  kind: ImportKind;
   status: string;
   file_name: string;
   result: ImportCounts | null;
@@ -336,7 +337,7 @@ export const sendImportMail = job(async function sendImportMail(
   importId: string,
 ): Promise<void> {
   const [row] = await sql<MailRow>(
-    sqlText`select a.email, a.preferred_locale, i.status, i.file_name, i.result
+    sqlText`select a.email, a.preferred_locale, i.kind, i.status, i.file_name, i.result
        from participant_imports i join admins a on a.id = i.admin_id and a.active
       where i.program_id = $1 and i.id = $2`,
     [programId, importId],
@@ -348,6 +349,7 @@ export const sendImportMail = job(async function sendImportMail(
     locale,
     program: program.name,
     fileName: row.file_name,
+    isHistory: row.kind === "history",
     counts: row.status === "failed" ? null : (row.result ?? NO_COUNTS),
     url: adminUrl(`/admin/v2/programs/${programId}/participants/imports/${importId}`),
   });

@@ -135,7 +135,7 @@ const WALLS = `with walls as (
     group by coalesce(s.challenge_id, a.actionable_id), case when coalesce(s.challenge_id, a.actionable_id) is null then a.id end)`;
 
 /** What a history shows: one row for a wall, and entries of another product at their own time. */
-const SHOWN_ACTIONS = `from (
+const SHOWN_ACTIONS = sqlText`from (
     select a.id, a.action_type, a.title, a.actionable_type, a.actionable_id, a.points, a.created_at from participant_actions a
     where a.program_id = $1::uuid and a.participant_id = $2::uuid and ${WITHOUT_ENTRY}
     union all ${HISTORY_ACTIONS}) t left join walls w on w.id = t.id

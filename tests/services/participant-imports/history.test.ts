@@ -27,6 +27,7 @@ import { verifyPoints } from "~/services/points/verify.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { createParticipant, createProgram, givePoints, NOW, participantCtx, secondsFromNow } from "../../factories";
 import { testDatabase } from "../../setup/database";
+import { createWebhook } from "../../setup/people";
 import {
   confirmEntries,
   fileOf,
@@ -234,7 +235,7 @@ describe("a history that is added to the balances", () => {
   it("starts no tier celebration and no event of a webhook, and counts for tiers", async () => {
     await prisma.program.update({ where: { id: ctx.programId }, data: { features: ["tiers"] } });
     await prisma.tier.createMany({
-      data: [0, 400].map((pointsThresholdMin) => ({
+      data: [0n, 400n].map((pointsThresholdMin) => ({
         ...{
           programId: ctx.programId,
           id: crypto.randomUUID(),
@@ -244,18 +245,8 @@ describe("a history that is added to the balances", () => {
         ...{ createdAt: NOW, updatedAt: NOW },
       })),
     });
-    await prisma.webhookEndpoint.create({
-      data: {
-        ...{
-          programId: ctx.programId,
-          id: crypto.randomUUID(),
-          url: "https://example.test",
-          sealedSecret: "s",
-          active: true,
-        },
-        ...{ events: ["action.created", "points.changed"], createdAt: NOW, updatedAt: NOW },
-      },
-    });
+    const webhook = await createWebhook(ctx.programId, ctx.actor.id);
+    await prisma.webhookEndpoint.updateMany({ where: { id: webhook }, data: { events: ["action.created"] } });
     await givePoints(ctx.programId, ana, 1);
     const count = async () => {
       const [row] = await sql<{ rises: number; events: number }>(
@@ -366,7 +357,7 @@ describe("the rows of a history", () => {
   it.each(["smile", "loyaltylion", "yotpo"])("are those of an export of %s", async (source) => {
     const checked = await uploadEntries(
       ctx,
-      readFileSync(`tests/services/participant-imports/files/history/${source}.csv`),
+      readFileSync(`tests/services/participant-imports/files/sources/history-${source}.csv`),
     );
     expect(checked).toMatchObject({ source, preview: { created: 3, points_added: 600, points_removed: 200 } });
     await confirmEntries(ctx, checked.id);

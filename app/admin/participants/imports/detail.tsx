@@ -39,7 +39,7 @@ import { CancelImport } from "./cancel-import";
 import { ImportBadge } from "./import-badge";
 import { ImportCountCards } from "./import-counts";
 import { ImportPreview } from "./import-preview";
-import { GROUP_LABELS, STRATEGY_LABELS } from "./import-texts";
+import { GROUP_LABELS, KIND_LABELS, STRATEGY_LABELS } from "./import-texts";
 import { RowsAsSent } from "./rows-as-sent";
 import { UndoCountCards } from "./undo-counts";
 
@@ -64,8 +64,8 @@ export const action = programAction(importIntent, {
   ),
   confirm: runs(
     confirmImport,
-    async (run, args, { columns, intent: _, ...seenFormat }) => {
-      const body = await run(args.ctx, args.param("importId"), columns, seenFormat);
+    async (run, args, { columns, balances, intent: _, ...seenFormat }) => {
+      const body = await run(args.ctx, args.param("importId"), columns, seenFormat, balances);
       return done(args, translate(args.ctx.locale, "The import has started"), body);
     },
     "result",
@@ -133,7 +133,8 @@ function ImportSide({ importView }: { importView: ImportView }) {
   const t = useText();
   const locale = useLocale();
   const { time_zone } = useAdminProgram();
-  const { status, size_bytes, admin_name, created_at, ended_at, strategies } = importView;
+  const { kind, moves_points, status, size_bytes, admin_name, created_at, ended_at, strategies } = importView;
+  const balances = moves_points ? t("Added to the balances") : t("Part of the balances");
   const time = (instant: string) => dateTimeText(instant, time_zone, locale);
   return (
     <Facts
@@ -143,7 +144,12 @@ function ImportSide({ importView }: { importView: ImportView }) {
         [t("Uploaded by"), admin_name],
         [t("Uploaded"), time(created_at)],
         ...(ended_at ? [[t("Ended"), time(ended_at)] as const] : []),
-        ...COLUMN_GROUPS.map((group) => [t(GROUP_LABELS[group]), t(STRATEGY_LABELS[strategies[group]]!)] as const),
+        [t("Contents"), t(KIND_LABELS[kind])],
+        ...(kind === "history"
+          ? moves_points === null
+            ? []
+            : [[t("Entries"), balances] as const]
+          : COLUMN_GROUPS.map((group) => [t(GROUP_LABELS[group]), t(STRATEGY_LABELS[strategies[group]]!)] as const)),
       ]}
     />
   );
@@ -151,7 +157,7 @@ function ImportSide({ importView }: { importView: ImportView }) {
 
 function Progress({ importView }: { importView: ImportView }) {
   const t = useText();
-  const { status, rows_read, rows_as_sent, preview, result, failure, undo } = importView;
+  const { kind, status, rows_read, rows_as_sent, preview, result, failure, undo } = importView;
   const { id } = useAdminProgram();
   const page = `/admin/v2/programs/${id}/participants/imports/${importView.id}`;
   if (status === "uploading" || status === "checking")
@@ -197,7 +203,14 @@ function Progress({ importView }: { importView: ImportView }) {
         </Panel>
       ) : null}
       {undo.result ? <UndoPanel importView={importView} counts={undo.result} /> : null}
-      <ImportCountCards counts={counts} />
+      <ImportCountCards kind={kind} counts={counts} />
+      {kind === "history" && undo.until !== null ? (
+        <div>
+          <ButtonLink to={`${page}/undo`} variant="quiet" size="small">
+            {t("Undo import")}
+          </ButtonLink>
+        </div>
+      ) : null}
       {rows_as_sent === null || status === "importing" ? null : (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <RowsAsSent rows={rows_read} asSent={rows_as_sent} />
@@ -243,7 +256,7 @@ function UndoPanel({ importView, counts }: { importView: ImportView; counts: Imp
         ) : null}
       </header>
       <p className="text-muted">{t("Started by {admin}, {date}", values)}</p>
-      <UndoCountCards counts={counts} />
+      <UndoCountCards kind={importView.kind} counts={counts} />
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { shortDateText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../../frame/use-admin-frame";
 import { CancelImport } from "./cancel-import";
 import { ColumnMapping, MAPPING_FORM } from "./column-mapping";
+import { HistoryConfirmation } from "./history-confirmation";
 import { ImportCountCards } from "./import-counts";
 import { ImportFormatPanel } from "./import-format-panel";
 
@@ -29,9 +30,13 @@ export function ImportPreview({ importView, rejected }: ImportPreviewProps) {
       <ColumnMapping importView={importView} rejected={rejected} onChange={setChanged} />
       {preview ? (
         <>
-          <ImportCountCards counts={preview} />
+          <ImportCountCards kind={importView.kind} counts={preview} />
           {importView.first_rows.length > 0 ? <FirstRows importView={importView} /> : null}
-          <Confirmation importView={importView} preview={preview} isChanged={isChanged} />
+          {importView.kind === "history" ? (
+            <HistoryConfirmation importView={importView} preview={preview} isChanged={isChanged} />
+          ) : (
+            <Confirmation importView={importView} preview={preview} isChanged={isChanged} />
+          )}
         </>
       ) : (
         <CancelImport />
@@ -45,9 +50,9 @@ function FirstRows({ importView }: ImportPreviewProps) {
   const t = useText();
   const locale = useLocale();
   const { time_zone } = useAdminProgram();
-  const { columns, fields, first_rows, strategies } = importView;
+  const { kind, columns, fields, first_rows, strategies } = importView;
   const shown = fields.filter(({ key }) => {
-    const group = groupOf(key);
+    const group = kind === "members" ? groupOf(key) : null;
     return columns.some(({ field }) => field === key) && (group === null || strategies[group] !== "ignore");
   });
   return (
