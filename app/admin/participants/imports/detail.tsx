@@ -148,7 +148,7 @@ function ImportSide({ importView }: { importView: ImportView }) {
         ...(kind === "history"
           ? moves_points === null
             ? []
-            : [[t("Entries"), balances] as const]
+            : [[t("The balances of members"), balances] as const]
           : COLUMN_GROUPS.map((group) => [t(GROUP_LABELS[group]), t(STRATEGY_LABELS[strategies[group]]!)] as const)),
       ]}
     />
