@@ -335,9 +335,8 @@ async function assertNoneRunning(tx: Transaction, { programId }: AdminProgramCtx
 }
 
 /**
- * Starts the import as the preview shows it.
+ * Starts the import as the preview shows it. `balances`: whether the entries of a history are added to those of members.
  * @param seen the columns of the preview that the admin saw, if the caller knows them; `seenFormat` how it was read
- * @param balances whether the entries of a history are added to the balances, or are part of them
  * @throws not_found; conflict unless it waits for confirmation, or if the preview is not made with these columns
  * @throws invalid on `columns` while no column is the email or the ID; on `balances` for an import of members
  */

@@ -6,22 +6,24 @@ import type { ImportCounts } from "../participant-imports.schema";
 /** Rejects rows of nobody in the program, and writes who the others are about. */
 const FIND_MEMBERS = sqlText`update participant_import_rows r
   set participant_id = coalesce(f.found, r.participant_id), error = f.error
-  from (select m.line, p.id as found, case when p.id is null and m.by_id then 'unknown_id' when p.id is null then 'unknown_email'
-      when p.deleted_at is not null then 'deleted' end as error
-    from (select line, participant_id is not null as by_id, coalesce(participant_id,
-          (select id from participants where program_id = $1 and participants.email = participant_import_rows.email)) as target
-        from participant_import_rows where program_id = $1 and import_id = $2 and error is null) m
-      left join participants p on p.program_id = $1 and p.id = m.target) f
+  from (select m.line, p.id as found, case when p.id is null and m.participant_id is not null then 'unknown_id'
+      when p.id is null then 'unknown_email' when p.deleted_at is not null then 'deleted' end as error
+    from participant_import_rows m
+      left join participants e on e.program_id = $1 and e.email = m.email and m.participant_id is null
+      left join participants p on p.program_id = $1 and p.id = coalesce(m.participant_id, e.id)
+    where m.program_id = $1 and m.import_id = $2 and m.error is null) f
   where r.program_id = $1 and r.import_id = $2 and r.line = f.line`;
 
 /**
  * What makes an entry the same in another file: its id in the other product, else its time, points and reason, and how
- * many such rows came before in the file.
+ * many such rows came before in the file. The entries of a member are placed by time; what was earned at a moment comes
+ * before what was spent.
  */
-const NAME_ENTRIES = sqlText`update participant_import_rows r set entry_key = k.key
+const NAME_ENTRIES = sqlText`update participant_import_rows r set entry_key = k.key, place = k.place
   from (select line, case when entry_id is not null then 'id ' || entry_id
       else concat_ws(' ', 'at', (extract(epoch from occurred_at) * 1000)::bigint, points, md5(reason),
-        row_number() over (partition by participant_id, occurred_at, points, reason order by line)) end as key
+        row_number() over (partition by participant_id, occurred_at, points, reason order by line)) end as key,
+      row_number() over (order by participant_id, occurred_at, points < 0, line) as place
     from participant_import_rows where program_id = $1 and import_id = $2 and error is null) k
   where r.program_id = $1 and r.import_id = $2 and r.line = k.line`;
 
@@ -30,12 +32,6 @@ const REJECT_REPEATED = sqlText`update participant_import_rows r
   from (select line, first_value(line) over (partition by participant_id, entry_key order by line) as first_line
     from participant_import_rows where program_id = $1 and import_id = $2 and error is null) d
   where r.program_id = $1 and r.import_id = $2 and r.line = d.line and d.line <> d.first_line`;
-
-/** The entries of a member follow each other by time; what was earned at a moment comes before what was spent. */
-const PLACE_ENTRIES = sqlText`update participant_import_rows r set place = o.place
-  from (select line, row_number() over (order by participant_id, occurred_at, points < 0, line) as place
-    from participant_import_rows where program_id = $1 and import_id = $2 and error is null) o
-  where r.program_id = $1 and r.import_id = $2 and r.line = o.line`;
 
 const COUNT_ENTRIES = sqlText`with entries as materialized (
     select r.line, r.points, h.id is null as is_new from participant_import_rows r
@@ -54,8 +50,7 @@ export async function checkHistory(
   programId: ProgramId,
   id: string,
 ): Promise<ImportCounts & { not_covered: number }> {
-  for (const statement of [FIND_MEMBERS, NAME_ENTRIES, REJECT_REPEATED, PLACE_ENTRIES])
-    await on(statement, [programId, id]);
+  for (const statement of [FIND_MEMBERS, NAME_ENTRIES, REJECT_REPEATED]) await on(statement, [programId, id]);
   await on(sqlText`analyze participant_import_rows`, []);
   const [counts] = await on<ImportCounts & { not_covered: number }>(COUNT_ENTRIES, [programId, id]);
   return counts!;
