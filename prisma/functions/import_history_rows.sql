@@ -38,14 +38,15 @@ BEGIN
     WHERE r.program_id = $1 AND r.import_id = $2 AND r.place > $3 AND r.place <= $4 AND r.error IS NULL),
   new_rows AS MATERIALIZED (
     SELECT r.participant_id, r.line, r.occurred_at, r.points, coalesce(r.reason, '') AS reason, r.entry_id, r.entry_key, r.place,
-      row_number() OVER (ORDER BY r.place) AS at
+      row_number() OVER (ORDER BY r.place)::int AS at
     FROM rows r WHERE r.nth = 1 AND NOT EXISTS (
       SELECT FROM history_entries h WHERE h.program_id = $1 AND h.participant_id = r.participant_id AND h.entry_key = r.entry_key)),
-  -- In the order of the entries, so that the balances of the journal are those of that order.
+  -- In the order of the entries, so that the balances of the journal are those of that order. In a list, since the planner
+  -- would join them with a loop in a loop.
   ids AS MATERIALIZED (
-    SELECT id, row_number() OVER (ORDER BY id) AS at FROM (SELECT new_uuid($5) AS id FROM generate_series(1, (SELECT count(*) FROM new_rows))) i),
+    SELECT array_agg(id ORDER BY id) AS list FROM (SELECT new_uuid($5) AS id FROM generate_series(1, (SELECT count(*) FROM new_rows))) i),
   entries AS MATERIALIZED (
-    SELECT n.*, i.id, CASE WHEN $6 THEN i.id END AS action_id FROM new_rows n JOIN ids i ON i.at = n.at),
+    SELECT e.*, CASE WHEN $6 THEN e.id END AS action_id FROM (SELECT n.*, ((SELECT list FROM ids))[n.at] AS id FROM new_rows n) e),
   stored AS (
     INSERT INTO history_entries (program_id, id, participant_id, import_id, line, occurred_at, points, reason, entry_id, entry_key, action_id)
       SELECT $1, id, participant_id, $2, line, occurred_at, points, reason, entry_id, entry_key, action_id FROM entries),
@@ -57,14 +58,15 @@ BEGIN
     INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, actionable_type, actionable_id, points, created_at)
       SELECT $1, action_id, participant_id, 'import', 'Imported', 'ParticipantImport', $2, points, $5 FROM moved),
   each_posting AS MATERIALIZED (
-    SELECT m.participant_id, m.action_id, m.place, v.source, v.target, v.amount, row_number() OVER (ORDER BY m.place, v.target DESC) AS at
+    SELECT m.participant_id, m.action_id, m.place, v.source, v.target, v.amount, row_number() OVER (ORDER BY m.place, v.target DESC)::int AS at
     FROM moved m CROSS JOIN LATERAL (VALUES ('issued', 'debt', m.settled), ('issued', 'available', greatest(m.points, 0) - m.settled),
       ('available', 'spent', greatest(-m.points, 0))) v (source, target, amount)
     WHERE v.amount > 0),
   posting_ids AS MATERIALIZED (
-    SELECT id, row_number() OVER (ORDER BY id) AS at FROM (SELECT new_uuid($5) AS id FROM generate_series(1, (SELECT count(*) FROM each_posting))) i),
+    SELECT array_agg(id ORDER BY id) AS list FROM (SELECT new_uuid($5) AS id FROM generate_series(1, (SELECT count(*) FROM each_posting))) i),
   postings AS MATERIALIZED (
-    SELECT e.*, i.id, row_number() OVER (PARTITION BY e.participant_id, e.target ORDER BY e.place)::int AS nth FROM each_posting e JOIN posting_ids i ON i.at = e.at),
+    SELECT e.*, ((SELECT list FROM posting_ids))[e.at] AS id, row_number() OVER (PARTITION BY e.participant_id, e.target ORDER BY e.place)::int AS nth
+    FROM each_posting e),
   posted AS (
     INSERT INTO point_postings (program_id, id, participant_id, from_account, to_account, amount, action_id, created_at)
       SELECT $1, id, participant_id, source, target, amount, action_id, $5 FROM postings),
