@@ -155,7 +155,7 @@ export interface paths {
         put?: never;
         /**
          * Upload import
-         * @description Needs the scope `users:manage`.
+         * @description Needs the scope `users:manage`. `intent` is one of `create`, `create_history`.
          */
         post: operations["uploadImport"];
         delete?: never;
@@ -6216,7 +6216,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
+                "multipart/form-data": ({
                     /** @enum {string} */
                     email: "replace" | "ignore";
                     /** @enum {string} */
@@ -6247,8 +6247,24 @@ export interface operations {
                     dates?: "reject" | "month_first" | "day_first";
                     /** @enum {string} */
                     source?: "" | "smile" | "loyaltylion" | "yotpo" | "open_loyalty" | "voucherify" | "shopify" | "hubspot";
-                } & {
-                    /** @description The table of participants. */
+                    /** @constant */
+                    intent?: "create";
+                } | {
+                    idempotency_key?: string;
+                    /** @enum {string} */
+                    separator?: "comma" | "semicolon" | "tab" | "pipe";
+                    /** @enum {string} */
+                    quote?: "double" | "single";
+                    /** @enum {string} */
+                    encoding?: "utf-8" | "windows-1252" | "utf-16le" | "utf-16be";
+                    /** @enum {string} */
+                    dates?: "reject" | "month_first" | "day_first";
+                    /** @enum {string} */
+                    source?: "" | "smile" | "loyaltylion" | "yotpo" | "open_loyalty" | "voucherify" | "shopify" | "hubspot";
+                    /** @constant */
+                    intent: "create_history";
+                }) & {
+                    /** @description The table of entries. */
                     csv_file?: string;
                 };
             };
@@ -6265,6 +6281,9 @@ export interface operations {
                         success: true;
                         message?: string;
                         id: string;
+                        /** @enum {string} */
+                        kind: "members" | "history";
+                        moves_points: boolean | null;
                         /** @enum {string} */
                         status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
                         file_name: string;
@@ -6347,6 +6366,9 @@ export interface operations {
                     "application/json": {
                         id: string;
                         /** @enum {string} */
+                        kind: "members" | "history";
+                        moves_points: boolean | null;
+                        /** @enum {string} */
                         status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
                         file_name: string;
                         size_bytes: number;
@@ -6422,6 +6444,7 @@ export interface operations {
                         unknown_columns: string[];
                         new_tags: string[];
                         tiers_differ: number;
+                        not_covered: number;
                         failure: string | null;
                         rejected_rows: {
                             page: number;
@@ -6481,6 +6504,8 @@ export interface operations {
                 } | {
                     columns?: (string | null)[];
                     /** @enum {string} */
+                    balances?: "included" | "add";
+                    /** @enum {string} */
                     separator?: "comma" | "semicolon" | "tab" | "pipe";
                     /** @enum {string} */
                     quote?: "double" | "single";
@@ -6510,6 +6535,9 @@ export interface operations {
                         success: true;
                         message?: string;
                         id: string;
+                        /** @enum {string} */
+                        kind: "members" | "history";
+                        moves_points: boolean | null;
                         /** @enum {string} */
                         status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
                         file_name: string;
@@ -6616,6 +6644,9 @@ export interface operations {
                         import: {
                             id: string;
                             /** @enum {string} */
+                            kind: "members" | "history";
+                            moves_points: boolean | null;
+                            /** @enum {string} */
                             status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
                             file_name: string;
                             size_bytes: number;
@@ -6674,6 +6705,9 @@ export interface operations {
                     "application/json": {
                         import: {
                             id: string;
+                            /** @enum {string} */
+                            kind: "members" | "history";
+                            moves_points: boolean | null;
                             /** @enum {string} */
                             status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
                             file_name: string;
@@ -6758,6 +6792,9 @@ export interface operations {
                         success: true;
                         message?: string;
                         id: string;
+                        /** @enum {string} */
+                        kind: "members" | "history";
+                        moves_points: boolean | null;
                         /** @enum {string} */
                         status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
                         file_name: string;

@@ -20,11 +20,13 @@ export async function importHistoryBatch(
   after: number,
 ): Promise<{ until: number; counts: ImportCounts } | null> {
   const [batch] = await on<{ until: number | null }>(
-    sqlText`with last as (select place, participant_id from participant_import_rows
-        where program_id = $1 and import_id = $2 and place > $3 and place <= $3::int + ${BATCH_ENTRIES} order by place desc limit 1),
-      next as (select min(place) as place from participant_import_rows where program_id = $1 and import_id = $2 and place > $3)
-      select greatest(l.place, (select max(r.place) from participant_import_rows r where r.program_id = $1 and r.import_id = $2
-          and r.place > l.place and r.participant_id = l.participant_id), n.place)::int as until from next n left join last l on true`,
+    sqlText`with rows as not materialized (
+        select place, participant_id from participant_import_rows where program_id = $1 and import_id = $2 and place > $3),
+      last as (select place, participant_id from rows where place <= $3::int + ${BATCH_ENTRIES} order by place desc limit 1)
+      -- Where the next member begins, which an index finds at once; the end, if there is none; past a gap, its end.
+      select coalesce((select r.place - 1 from rows r where r.place > l.place and r.participant_id <> l.participant_id order by r.place limit 1),
+        case when l.place is null then (select min(place) from rows) else (select max(place) from rows) end)::int as until
+      from (values (1)) one left join last l on true`,
     [programId, id, after],
   );
   const until = batch?.until ?? null;
