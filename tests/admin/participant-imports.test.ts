@@ -5,7 +5,7 @@ import {
   importRows,
   undoImportedRows,
 } from "~/services/participant-imports/participant-imports.jobs.server";
-import { adminCtx } from "../factories";
+import { adminCtx, createParticipant } from "../factories";
 import { workerCtx } from "../services/participant-imports/import-world";
 import { adminWorld, EDITORS_ONLY } from "../setup/admin-world";
 import { createApiKey } from "../setup/people";
@@ -147,9 +147,7 @@ test("a history is uploaded, confirmed with a choice for the balances, and undon
     where: { status: { in: ["checking", "ready", "importing", "undoing"] } },
     data: { status: "cancelled" },
   });
-  const { email, id: member } = await prisma.participant.findFirstOrThrow({
-    where: { programId: fixture.demo, email: { not: null }, deletedAt: null },
-  });
+  const { email, id: member } = await createParticipant(fixture.demo, { email: "history@example.test" });
   expect(await (await as("manager").page(`${url}/import?kind=history`)).text()).toContain("Import a history");
   const file = `email,date,points,reason\n${email},2024-05-01,120,Order 77\n`;
   const sent = await post("manager", formWith(file, { intent: "create_history" }));
