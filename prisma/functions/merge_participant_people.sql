@@ -29,6 +29,10 @@ BEGIN
   DELETE FROM evergreen_mails WHERE program_id = p_program AND participant_id = p_from;
   UPDATE push_subscriptions SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
   UPDATE participant_import_rows SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
+  -- An entry that both have happened to each of them.
+  UPDATE history_entries h SET participant_id = p_into, entry_key = CASE WHEN EXISTS (SELECT FROM history_entries o
+        WHERE o.program_id = p_program AND o.participant_id = p_into AND o.entry_key = h.entry_key) THEN h.entry_key || ' ' || h.id ELSE h.entry_key END
+    WHERE program_id = p_program AND participant_id = p_from;
   INSERT INTO leaderboard_entries AS l (program_id, participant_id, name, hidden_at, points, week, week_points, created_at)
     SELECT program_id, p_into, name, hidden_at, points, week, week_points, created_at FROM leaderboard_entries
     WHERE program_id = p_program AND participant_id = p_from

@@ -9,6 +9,7 @@ LANGUAGE sql STABLE AS $$
     OR EXISTS (SELECT FROM participants WHERE program_id = p_program AND (referred_by_id = p_participant OR merged_into_id = p_participant))
     OR EXISTS (SELECT FROM participant_actions WHERE program_id = p_program AND participant_id = p_participant
       AND (actionable_type, actionable_id) IS DISTINCT FROM ('ParticipantImport', p_import))
+    OR EXISTS (SELECT FROM history_entries WHERE program_id = p_program AND participant_id = p_participant)
     OR EXISTS (SELECT FROM participant_notes WHERE program_id = p_program AND participant_id = p_participant)
     OR EXISTS (SELECT FROM participant_messages WHERE program_id = p_program AND participant_id = p_participant)
     OR EXISTS (SELECT FROM participant_sessions WHERE program_id = p_program AND participant_id = p_participant)

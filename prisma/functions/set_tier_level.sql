@@ -10,6 +10,7 @@ BEGIN
     WHERE program_id = NEW.program_id AND points_threshold_min > 0 AND points_threshold_min <= v_earned;
   IF TG_OP = 'INSERT' THEN RETURN NEW; END IF;
   IF v_min > points_earned(OLD.points_issued, OLD.points_reversed) THEN
+    IF current_setting('loyalty.history', true) = 'on' THEN RETURN NEW; END IF; -- they reached it in another product
     INSERT INTO tier_rises (program_id, participant_id, tier_id)
       SELECT t.program_id, NEW.id, t.id FROM program_tiers t JOIN programs p ON p.id = t.program_id
       WHERE t.program_id = NEW.program_id AND t.points_threshold_min = v_min AND 'tiers' = ANY (p.features)

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
 import { prisma } from "~/platform/database/connections.server";
+import {
+  checkImport,
+  importRows,
+  undoImportedRows,
+} from "~/services/participant-imports/participant-imports.jobs.server";
+import { adminCtx, createParticipant } from "../factories";
+import { workerCtx } from "../services/participant-imports/import-world";
 import { adminWorld, EDITORS_ONLY } from "../setup/admin-world";
 import { createApiKey } from "../setup/people";
 
@@ -133,4 +140,36 @@ test("of imports and bulk changes that are started at one moment the others hear
   expect(await heard(changes)).toEqual(
     new Set(["409 Another bulk change is still running. Wait for it to finish, or cancel it."]),
   );
+});
+
+test("a history is uploaded, confirmed with a choice for the balances, and undone, on pages and as JSON", async () => {
+  await prisma.participantImport.updateMany({
+    where: { status: { in: ["checking", "ready", "importing", "undoing"] } },
+    data: { status: "cancelled" },
+  });
+  const { email, id: member } = await createParticipant(fixture.demo, { email: "history@example.test" });
+  expect(await (await as("manager").page(`${url}/import?kind=history`)).text()).toContain("Import a history");
+  const file = `email,date,points,reason\n${email},2024-05-01,120,Order 77\n`;
+  const sent = await post("manager", formWith(file, { intent: "create_history" }));
+  const { id, kind } = (await sent.json()) as { id: string; kind: string };
+  expect([sent.status, kind]).toEqual([200, "history"]);
+  const ctx = { ...workerCtx(await adminCtx(fixture.demo, "owner")), now: new Date() };
+  await checkImport(ctx, id);
+  const html = await (await as("manager").page(`${url}/imports/${id}`)).text();
+  expect(html).toContain("These entries are part of the balances that members have");
+  expect(html).toContain("New entries");
+  const wrong = await as("manager").json("POST", `${url}/imports/${id}`, { intent: "confirm", balances: "twice" });
+  expect([wrong.status, await wrong.json()]).toMatchObject([422, { errors: [{ field: "balances" }] }]);
+  const confirmed = await as("manager").json("POST", `${url}/imports/${id}`, { intent: "confirm", balances: "add" });
+  expect(await confirmed.json()).toMatchObject({ status: "importing", moves_points: true });
+  await importRows(ctx, id);
+  const done = await as("manager").json("GET", `${url}/imports/${id}`);
+  expect(await done.json()).toMatchObject({ status: "done", result: { created: 1, points_added: 120 } });
+  expect(await (await as("manager").page(`${url}/imports/${id}`)).text()).toContain("Added to the balances");
+  expect(await (await as("manager").page(`${url}/imports/${id}/undo`)).text()).toContain("Entries removed");
+  const timeline = `/admin/v2/programs/${fixture.demo}/users/${member}/timeline`;
+  expect(await (await as("manager").page(timeline)).text()).toContain("Earned elsewhere");
+  await as("manager").json("POST", `${url}/imports/${id}/undo`, { intent: "undo" });
+  await undoImportedRows(ctx, id);
+  expect(await prisma.historyEntry.count({ where: { importId: id } })).toBe(0);
 });

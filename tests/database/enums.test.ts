@@ -19,6 +19,7 @@ import { PROGRAM_STATUSES } from "~/services/organizations/programs.schema";
 import { PAGE_STATUSES } from "~/services/pages/program-pages.schema";
 import { SCHEDULE_FAILURES, SCHEDULE_INTERVALS } from "~/services/participant-exports/export-schedules.schema";
 import { EXPORT_MODES, EXPORT_TYPES, exportView } from "~/services/participant-exports/participant-exports.schema";
+import { IMPORT_KINDS } from "~/services/participant-imports/history-columns";
 import { IMPORT_STATUSES } from "~/services/participant-imports/participant-imports.schema";
 import { PARTICIPANT_STATUSES } from "~/services/participants/participants.schema";
 import { FIELD_TYPES } from "~/services/profile-attributes/profile-attributes.schema";
@@ -60,6 +61,7 @@ const LISTS: Record<string, readonly string[]> = {
   participant_exports_mode_check: EXPORT_MODES,
   participant_exports_status_check: exportView.shape.status.options,
   participant_exports_type_check: EXPORT_TYPES,
+  participant_imports_kind_check: IMPORT_KINDS,
   participant_imports_status_check: IMPORT_STATUSES,
   participants_status_check: PARTICIPANT_STATUSES,
   profile_attributes_type_check: FIELD_TYPES,

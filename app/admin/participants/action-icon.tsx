@@ -48,6 +48,8 @@ const ICONS: Record<string, IconNode> = {
   submitted_content: ImageUp,
   rate_content: Star,
   import: Upload,
+  earned_elsewhere: Upload,
+  spent_elsewhere: Upload,
   reversal: RotateCcw,
 };
 

@@ -30,6 +30,7 @@ export const SECTION_LABELS: Readonly<Record<string, string>> = {
   actions: msg("Actions"),
   points: msg("Point postings"),
   point_lots: msg("Points by source"),
+  history: msg("History in another product"),
   challenges: msg("Completed challenges"),
   answers: msg("Answers"),
   photos: msg("Photo answers"),

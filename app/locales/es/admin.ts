@@ -15,6 +15,7 @@ import { adminFirstSteps } from "./admin-first-steps";
 import { adminForms } from "./admin-forms";
 import { adminFrame } from "./admin-frame";
 import { adminHabits } from "./admin-habits";
+import { adminHistoryImports } from "./admin-history-imports";
 import { adminInbox } from "./admin-inbox";
 import { adminListTexts } from "./admin-list-texts";
 import { adminLists } from "./admin-lists";
@@ -77,6 +78,7 @@ export const texts: Dictionary = {
   ...adminDraws,
   ...adminBulkChanges,
   ...adminParticipantExports,
+  ...adminHistoryImports,
   ...adminParticipantImports,
   ...adminParticipants,
   ...adminParticipantSettings,

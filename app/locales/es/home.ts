@@ -94,6 +94,8 @@ export const home: Dictionary = {
   "Complete your profile": "Completa tu perfil",
   "Not now": "Ahora no",
   "Sign-up": "Registro",
+  "Earned elsewhere": "Ganado en otro sitio",
+  "Spent elsewhere": "Gastado en otro sitio",
   "Sign-in": "Inicio de sesión",
   Follow: "Seguimiento",
   Video: "Video",

@@ -5,6 +5,8 @@ type EndedImport = {
   locale: Locale;
   program: string;
   fileName: string;
+  /** Whether the rows are entries of a history. */
+  isHistory: boolean;
   /** How many rows became what; null when the file could not be read. */
   counts: { created: number; changed: number; unchanged: number; rejected: number } | null;
   url: string;
@@ -13,12 +15,14 @@ type EndedImport = {
 /** The mail to the admin whose import of participants has ended. */
 export function participantImportMail(
   brand: MailBrand,
-  { locale, program, fileName, counts, url }: EndedImport,
+  { locale, program, fileName, isHistory, counts, url }: EndedImport,
 ): { subject: string; text: string; html: string } {
   const t = (text: string, values?: TextValues) => translate(locale, text, { program, file: fileName, ...values });
   const heading = counts ? t("Import complete") : t("Import failed");
   const text = counts
-    ? t("{file}: {created} created, {changed} changed, {unchanged} unchanged, {rejected} rejected.", counts)
+    ? isHistory
+      ? t("{file}: {created} entries added, {unchanged} imported before, {rejected} rejected.", counts)
+      : t("{file}: {created} created, {changed} changed, {unchanged} unchanged, {rejected} rejected.", counts)
     : t("We couldn't read {file}. Nothing was changed.");
   return {
     subject: `${heading}: ${program}`,

@@ -1,5 +1,6 @@
 /** The columns of an import file and what each group of them may do. Browser-safe. */
 import { profileFields } from "~/services/participants/profile-fields";
+import { canReadHistory, HISTORY_FIELDS, type ImportKind } from "./history-columns";
 
 /** What an admin chooses for each group of columns. The first one is the default. */
 export const STRATEGIES = {
@@ -12,6 +13,14 @@ export const STRATEGIES = {
 
 export type ColumnGroup = keyof typeof STRATEGIES;
 export type Strategies = { [G in ColumnGroup]: (typeof STRATEGIES)[G][number] };
+
+export const DEFAULT_STRATEGIES: Strategies = {
+  email: "replace",
+  points: "replace",
+  tags: "replace",
+  naming: "replace",
+  metric: "ignore",
+};
 
 export const COLUMN_GROUPS = Object.keys(STRATEGIES) as ColumnGroup[];
 
@@ -38,7 +47,8 @@ export function importColumns(attributes: Attributes): string[] {
 }
 
 /** The keys of all fields that a column may be. */
-export function importKeys(attributes: Attributes): string[] {
+export function importKeys(attributes: Attributes, kind: ImportKind = "members"): string[] {
+  if (kind === "history") return [...HISTORY_FIELDS];
   const template = importColumns(attributes);
   return [...template, ...FURTHER_FIELDS.filter((field) => !template.includes(field))];
 }
@@ -50,13 +60,18 @@ export function metricFields(attributes: Attributes) {
 }
 
 /** Where a file has which field. `columns` has the key of a field for each column; others are left out. */
-export function positionsOf(columns: readonly string[], attributes: Attributes): ReadonlyMap<string, number> {
-  const fields = importKeys(attributes);
+export function positionsOf(
+  columns: readonly string[],
+  attributes: Attributes,
+  kind: ImportKind = "members",
+): ReadonlyMap<string, number> {
+  const fields = importKeys(attributes, kind);
   return new Map(columns.map((column, at) => [column, at] as const).filter(([column]) => fields.includes(column)));
 }
 
-/** Whether participants can be found by these columns. */
-export function canMatch(columns: readonly string[]): boolean {
+/** Whether participants can be found by these columns, and the entries of a history be read. */
+export function canMatch(columns: readonly string[], kind: ImportKind = "members"): boolean {
+  if (kind === "history") return canReadHistory(columns);
   return columns.includes("email") || columns.includes("id");
 }
 

@@ -5,6 +5,7 @@ import { sqlIn } from "~/platform/database/statements.server";
 import { AppError } from "~/platform/errors";
 import { command, workflow } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import type { ImportKind } from "./history-columns";
 import { canMatch } from "./import-columns";
 import type { FormatChange, ImportFormat } from "./import-format";
 import { sameColumns } from "./internal/column-mapping.server";
@@ -39,13 +40,13 @@ export const changeImportFormat = workflow(
     try {
       const format = { ...(storedFormat(stored) ?? (await foundFormat(await storedFile(stored.key)))), ...change };
       const isChosen = change.dates !== undefined && change.dates !== storedFormat(stored)?.dates;
-      const found = await readHead(ctx, await storedHead(stored.key), format, source);
+      const found = await readHead(ctx, await storedHead(stored.key), format, source, stored.kind as ImportKind);
       const reading = isChosen || stored.datesAt !== null ? found : await withRememberedDates(ctx, found);
       const isSame =
         (source === undefined || source === stored.source) &&
         JSON.stringify(reading.headings) === JSON.stringify(stored.headings);
       const next = isSame ? { ...reading, source: stored.source, columns: stored.columns } : reading;
-      return await storeReading(ctx, id, stored, { ...(next as Reading), isChosen });
+      return await storeReading(ctx, stored, { ...(next as Reading), isChosen });
     } catch (error) {
       if (!(error instanceof UnreadableFileError)) throw error;
       const { message, values } = error;
@@ -55,17 +56,18 @@ export const changeImportFormat = workflow(
   { output: importAnswer },
 );
 
+type Stored = { id: string; kind: string; columns: string[]; format: unknown };
+
 const storeReading = command(
   "users:manage",
   async function storeReading(
     ctx: AdminProgramCtx,
     { tx, audit },
-    id: string,
-    { columns: before, format: formatBefore }: { columns: string[]; format: unknown },
+    { id, kind, columns: before, format: formatBefore }: Stored,
     { format, source, headings, columns, isChosen }: Reading & { isChosen: boolean },
   ): Promise<ImportAnswer> {
     const { programId, now } = ctx;
-    const isKnown = canMatch(columns);
+    const isKnown = canMatch(columns, kind as ImportKind);
     const { count } = await tx.participantImport.updateMany({
       where: { programId, id, status: "ready", columns: { equals: before } },
       data: {

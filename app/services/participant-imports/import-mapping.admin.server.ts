@@ -5,6 +5,7 @@ import { sqlIn } from "~/platform/database/statements.server";
 import { AppError } from "~/platform/errors";
 import { command } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import type { ImportKind } from "./history-columns";
 import { checkMapping, sameColumns } from "./internal/column-mapping.server";
 import { storedImport } from "./internal/import-states.server";
 import { toImportAnswer } from "./internal/import-views.server";
@@ -27,9 +28,9 @@ export const mapColumns = command(
     sent: readonly (string | null)[],
   ): Promise<ImportAnswer> {
     const { programId, now } = ctx;
-    const { columns: before } = await storedImport(ctx, id, tx);
+    const { columns: before, kind } = await storedImport(ctx, id, tx);
     const columns = sent.map((field) => field ?? "");
-    checkMapping(ctx, columns, before.length);
+    checkMapping(ctx, columns, before.length, kind as ImportKind);
     const { count } = await tx.participantImport.updateMany({
       where: {
         ...{ programId, id, status: "ready" },

@@ -3,6 +3,8 @@
  * Headings are compared without case, spaces and underscores, so `points_balance` is "Points Balance", too.
  */
 import { comparableName } from "~/services/tables/column-names";
+import type { ImportKind } from "./history-columns";
+import { HISTORY_SOURCES } from "./history-sources";
 
 /** The key of a field; `birthday` and `phone` are the program's attribute of that type. Empty: left out. */
 type SourceColumns = Readonly<Record<string, string>>;
@@ -151,19 +153,35 @@ export const SOURCES = {
 export type ImportSource = keyof typeof SOURCES;
 
 /** The product that exported a file with these headings; empty if none or more than one has all of its signature. */
-export function sourceOf(headings: readonly string[]): ImportSource | "" {
+export function sourceOf(headings: readonly string[], kind: ImportKind = "members"): ImportSource | "" {
   const names = new Set(headings.map(comparableName));
-  const found = (Object.keys(SOURCES) as ImportSource[]).filter((key) =>
-    SOURCES[key].signature.every((one) => one.some((heading) => names.has(comparableName(heading)))),
+  const found = sourcesOf(kind).filter((key) =>
+    exportOf(key, kind)!.signature.every((one) => one.some((heading) => names.has(comparableName(heading)))),
   );
   return found.length === 1 ? found[0]! : "";
 }
 
+/** The products whose exports are known, of customers or of their history. */
+export function sourcesOf(kind: ImportKind): ImportSource[] {
+  return (Object.keys(SOURCES) as ImportSource[]).filter((key) => exportOf(key, kind) !== undefined);
+}
+
+function exportOf(source: ImportSource, kind: ImportKind): Pick<Source, "signature" | "columns"> | undefined {
+  if (kind === "members") return SOURCES[source];
+  return source in HISTORY_SOURCES ? HISTORY_SOURCES[source as keyof typeof HISTORY_SOURCES] : undefined;
+}
+
 /** What a product's column is: the key of a field, empty if it is none of ours, undefined if it is not known. */
-export function sourceField(source: ImportSource | "", heading: string): string | undefined {
+export function sourceField(
+  source: ImportSource | "",
+  heading: string,
+  kind: ImportKind = "members",
+): string | undefined {
   if (source === "") return undefined;
   const name = comparableName(heading);
-  return Object.entries<string>(SOURCES[source].columns).find(([known]) => comparableName(known) === name)?.[1];
+  return Object.entries<string>(exportOf(source, kind)?.columns ?? {}).find(
+    ([known]) => comparableName(known) === name,
+  )?.[1];
 }
 
 /** How the exports of a product write what cells do not tell by themselves. */

@@ -8,6 +8,7 @@ import { sql, sqlIn } from "~/platform/database/statements.server";
 import { AppError } from "~/platform/errors";
 import { command, query } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { leftEntries, planHistoryUndo } from "./internal/history-undo.server";
 import { lockImports, storedImport } from "./internal/import-states.server";
 import { toImportAnswer, toImportRow, undoableUntil } from "./internal/import-views.server";
 import {
@@ -37,6 +38,11 @@ export const previewImportUndo = query(
     const until = undoableUntil(stored, now);
     const about = { import: toImportRow(stored), until: until?.toISOString() ?? null };
     if (!until) return { ...about, counts: NO_UNDO_COUNTS, looked_at: null, reasons: [] };
+    if (stored.kind === "history") {
+      const plan = await planHistoryUndo({ programId, id, movesPoints: stored.movesPoints });
+      const named = plan.reasons.map((one) => ({ ...one, text: undoReasonText(one.reason, locale) }));
+      return { ...about, ...plan, reasons: named };
+    }
     const [end] = await sql<{ line: number | null; more: boolean }>(
       sqlText`select max(line) as line, count(*) > ${PREVIEW_ROWS} as more from (select line from participant_import_changes
         where program_id = $1::uuid and import_id = $2::uuid and undone is null and (is_new or before is not null) order by line limit ${PREVIEW_ROWS} + 1) c`,
@@ -114,11 +120,18 @@ const ROWS_AT_ONCE = 1_000;
 export const exportLeftRows = query(
   "users:manage",
   async function exportLeftRows(ctx: AdminProgramCtx, id: string) {
-    await storedImport(ctx, id);
-    return { columns: ["line", "participant_id", "email", "undone", "reasons"], batches: leftBatches(ctx, id) };
+    const { kind } = await storedImport(ctx, id);
+    const batches = kind === "history" ? leftHistory(ctx, id) : leftBatches(ctx, id);
+    return { columns: ["line", "participant_id", "email", "undone", "reasons"], batches };
   },
   { fullScope: true },
 );
+
+async function* leftHistory({ programId, locale }: AdminProgramCtx, importId: string) {
+  const reason = undoReasonText("points_spent", locale);
+  for await (const rows of leftEntries(programId, importId))
+    yield rows.map((row) => [row.line, row.participant_id, row.email ?? "", "no", reason]);
+}
 
 type LeftRow = { line: number; participant_id: string; email: string | null; undone: string; reasons: string[] };
 

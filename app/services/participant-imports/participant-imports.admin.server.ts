@@ -28,7 +28,8 @@ import {
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { HEAD_BYTES } from "~/services/tables/table-file.server";
-import { canMatch, importColumns, type Strategies } from "./import-columns";
+import type { ImportKind } from "./history-columns";
+import { canMatch, DEFAULT_STRATEGIES, importColumns, type Strategies } from "./import-columns";
 import type { FormatChange } from "./import-format";
 import { needsMatch, sameColumns } from "./internal/column-mapping.server";
 import { firstRows, UnreadableFileError, type FileRow } from "./internal/csv-file.server";
@@ -51,6 +52,7 @@ import {
   importListPage,
   importView,
   NO_COUNTS,
+  type HistoryBalances,
   type ImportAnswer,
   type ImportListQuery,
   type ImportPreview,
@@ -180,27 +182,62 @@ export const uploadImport = workflow(
     idempotencyKey: string | null,
     change: FormatChange = {},
   ): Promise<ImportAnswer> {
-    if (!upload) throw fileError(msg("Choose a file"));
-    if (!/\.(csv|tsv|txt)$/i.test(upload.name)) throw fileError(msg("Choose a .csv, .tsv or .txt file"));
-    const reading = await readingOf(ctx, upload, change);
-    const strategies = { ...chosen, metric: chosen.metric ?? (reading.source ? "replace" : "ignore") };
-    if (ctx.actor.kind === "api_key" && !canMatch(reading.columns)) throw noMatch(reading);
-    const { id, isNew } = await startUpload(ctx, upload, reading, { strategies, change }, idempotencyKey);
-    if (!isNew) return toImportAnswer(ctx, await storedImport(ctx, id));
-    await fileStore().put(keyOf(ctx, id), upload.content.stream(), "text/csv");
-    return finishUpload(ctx, id, strategies);
+    return storeUpload(ctx, upload, { kind: "members", strategies: chosen, change }, idempotencyKey);
   },
   { output: importAnswer },
 );
+
+/**
+ * Stores an uploaded file of what members earned and spent in another product, and queues its check, as `uploadImport`
+ * does. If the columns of the member, the date and the points are not known, the check waits for `mapColumns`.
+ * @throws invalid on `csv_file`; conflict while another import of the program is not finished
+ */
+export const uploadHistory = workflow(
+  "users:manage",
+  async function uploadHistory(
+    ctx: AdminProgramCtx,
+    upload: ImportUpload | undefined,
+    idempotencyKey: string | null,
+    change: FormatChange = {},
+  ): Promise<ImportAnswer> {
+    return storeUpload(ctx, upload, { kind: "history", strategies: DEFAULT_STRATEGIES, change }, idempotencyKey);
+  },
+  { output: importAnswer },
+);
+
+type UploadChoices = { kind: ImportKind; strategies: ChosenStrategies; change: FormatChange };
+
+async function storeUpload(
+  ctx: AdminProgramCtx,
+  upload: ImportUpload | undefined,
+  choices: UploadChoices,
+  idempotencyKey: string | null,
+): Promise<ImportAnswer> {
+  if (!upload) throw fileError(msg("Choose a file"));
+  if (!/\.(csv|tsv|txt)$/i.test(upload.name)) throw fileError(msg("Choose a .csv, .tsv or .txt file"));
+  const { kind, change } = choices;
+  const reading = await readingOf(ctx, upload, change, kind);
+  const strategies = {
+    ...choices.strategies,
+    metric: choices.strategies.metric ?? (reading.source ? "replace" : "ignore"),
+  };
+  if (ctx.actor.kind === "api_key" && !canMatch(reading.columns, kind)) throw noMatch(reading, kind);
+  const { id, isNew } = await startUpload(ctx, upload, reading, { kind, strategies, change }, idempotencyKey);
+  if (!isNew) return toImportAnswer(ctx, await storedImport(ctx, id));
+  await fileStore().put(keyOf(ctx, id), upload.content.stream(), "text/csv");
+  return finishUpload(ctx, id, kind === "history" ? { kind } : strategies);
+}
 
 async function readingOf(
   ctx: AdminProgramCtx,
   { content }: ImportUpload,
   { source, ...change }: FormatChange,
+  kind: ImportKind,
 ): Promise<Reading> {
   try {
     const format = { ...(await foundFormat(content.stream())), ...change };
-    const reading = await readHead(ctx, await content.bytes(Math.min(HEAD_BYTES, content.sizeBytes)), format, source);
+    const head = await content.bytes(Math.min(HEAD_BYTES, content.sizeBytes));
+    const reading = await readHead(ctx, head, format, source, kind);
     return change.dates === undefined ? await withRememberedDates(ctx, reading) : reading;
   } catch (error) {
     if (error instanceof UnreadableFileError) throw fileError(error.message, error.values);
@@ -222,11 +259,18 @@ function startUpload(
   ctx: AdminProgramCtx,
   { name, content }: ImportUpload,
   { format, source, headings, columns }: Reading,
-  { strategies, change }: { strategies: Strategies; change: FormatChange },
+  { kind, strategies, change }: UploadChoices & { strategies: Strategies },
   idempotencyKey: string | null,
 ): Promise<{ id: string; isNew: boolean }> {
   const { programId, actor, now } = ctx;
-  const input = { name, size: content.sizeBytes, headings, strategies, ...change };
+  const input = {
+    name,
+    size: content.sizeBytes,
+    headings,
+    strategies,
+    ...change,
+    ...(kind === "history" ? { kind } : {}),
+  };
   return transaction(async (tx) => {
     const request = { operation: "participant_import", key: idempotencyKey, input };
     const { id } = await withIdempotencyKey(sqlIn(tx), ctx, request, async () => {
@@ -237,13 +281,14 @@ function startUpload(
           programId,
           id,
           adminId: adminIdOf(actor),
+          kind,
           status: "uploading",
           fileName: name.replace(/^.*[/\\]/, "").slice(-MAX_FILE_NAME),
           sizeBytes: content.sizeBytes,
           key: keyOf(ctx, id),
           strategies,
           mayCreateTags: isAllowed(ctx, "program:update"),
-          mayChangeEmails: isAllowed(ctx, "users:sign_in"),
+          mayChangeEmails: kind === "members" && isAllowed(ctx, "users:sign_in"),
           headings,
           columns,
           format,
@@ -265,7 +310,7 @@ const finishUpload = command(
     ctx: AdminProgramCtx,
     { tx, audit },
     id: string,
-    strategies: Strategies,
+    choices: Strategies | { kind: ImportKind },
   ): Promise<ImportAnswer> {
     const { programId } = ctx;
     const on = sqlIn(tx);
@@ -274,14 +319,14 @@ const finishUpload = command(
     const uploaded = await tx.participantImport.findFirst({ where });
     if (uploaded) {
       await assertNoneRunning(tx, ctx);
-      const isKnown = canMatch(uploaded.columns);
+      const isKnown = canMatch(uploaded.columns, uploaded.kind as ImportKind);
       await tx.participantImport.updateMany({ where, data: { status: isKnown ? "checking" : "ready" } });
       if (isKnown) await enqueue(on, "check-participant-import", { programId, importId: id });
       audit({
         action: "participant_import.upload",
         targetType: "participant_import",
         targetId: id,
-        after: strategies,
+        after: choices,
       });
     }
     return toImportAnswer(ctx, await storedImport(ctx, id, tx));
@@ -296,8 +341,9 @@ async function assertNoneRunning(tx: Transaction, { programId }: AdminProgramCtx
 /**
  * Starts the import as the preview shows it.
  * @param seen the columns of the preview that the admin saw; `seenFormat` and `seenStrategies` what it was made with
+ * @param balances whether the entries of a history are added to those of members
  * @throws not_found; conflict unless it waits for confirmation, or if the preview is not made with these
- * @throws invalid on `columns` while no column is the email or the ID
+ * @throws invalid on `columns` while no column is the email or the ID; on `balances` for an import of members
  */
 export const confirmImport = command(
   "users:manage",
@@ -308,12 +354,15 @@ export const confirmImport = command(
     seen?: readonly (string | null)[],
     seenFormat: FormatChange = {},
     seenStrategies: StrategiesChange = {},
+    balances?: HistoryBalances,
   ): Promise<ImportAnswer> {
     const { programId, now } = ctx;
     await lockImport(sqlIn(tx), ctx, id); // a row that is corrected meanwhile counts, or is too late
     const before = await storedImport(ctx, id, tx);
     const { preview, status, columns } = before;
-    if (status === "ready" && !canMatch(columns)) throw needsMatch();
+    const kind = before.kind as ImportKind;
+    const movesPoints = movesPointsBy(kind, balances);
+    if (status === "ready" && !canMatch(columns, kind)) throw needsMatch(kind);
     if (
       seen &&
       !sameColumns(
@@ -331,12 +380,14 @@ export const confirmImport = command(
     const { rejected } = (preview ?? NO_COUNTS) as ImportPreview;
     const { count } = await tx.participantImport.updateMany({
       where: { programId, id, status: "ready", columns: { equals: columns }, format: { equals: before.format! } },
-      data: { status: "importing", confirmedAt: now, result: { ...NO_COUNTS, rejected } },
+      data: { status: "importing", confirmedAt: now, movesPoints, result: { ...NO_COUNTS, rejected } },
     });
     const row = await storedImport(ctx, id, tx);
     // A second click finds it confirmed already.
     if (count === 0 && row.confirmedAt === null)
       throw new AppError("conflict", "This import isn't ready to be confirmed.");
+    if (row.movesPoints !== movesPoints)
+      throw new AppError("conflict", "This import was confirmed with another choice for the balances.");
     if (count > 0) {
       if (await stopsMails(sqlIn(tx), ctx, id)) {
         await addSettingWithoutMails(sqlIn(tx), ctx);
@@ -347,13 +398,20 @@ export const confirmImport = command(
         action: "participant_import.confirm",
         targetType: "participant_import",
         targetId: id,
-        after: toImportRow(row).preview ?? undefined,
+        after: { ...toImportRow(row).preview, ...(kind === "history" ? { moves_points: movesPoints } : {}) },
       });
     }
     return toImportAnswer(ctx, row);
   },
   { output: importAnswer },
 );
+
+function movesPointsBy(kind: ImportKind, balances: HistoryBalances | undefined): boolean {
+  if (kind === "history") return balances === "add";
+  if (balances === undefined) return false;
+  const message = msg("Only a history is part of balances, or added to them");
+  throw new AppError("invalid", message, { errors: [{ field: "balances", message }] });
+}
 
 /** Whether rows stop emails for somebody while the program has no setting for that. */
 async function stopsMails(on: Sql, ctx: AdminProgramCtx, id: string): Promise<boolean> {
@@ -381,10 +439,12 @@ export const cancelImport = command(
 );
 
 /** A program that sends a file cannot look at its columns, and the import would wait and keep all others from starting. */
-function noMatch({ headings }: Reading): AppError {
-  return fileError(msg("No column has the email or ID. Columns in the file: {columns}"), {
-    columns: headings.join(", ").slice(0, MAX_NAMED_HEADINGS),
-  });
+function noMatch({ headings }: Reading, kind: ImportKind): AppError {
+  const message =
+    kind === "history"
+      ? msg("The email or ID, the date or the points have no column. Columns in the file: {columns}")
+      : msg("No column has the email or ID. Columns in the file: {columns}");
+  return fileError(message, { columns: headings.join(", ").slice(0, MAX_NAMED_HEADINGS) });
 }
 
 function fileError(message: string, values?: TextValues): AppError {

@@ -15,8 +15,12 @@ import { adminBrand } from "~/services/mail/program-brand.server";
 import { IMPORT_UNDONE } from "~/services/points/action-types";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { adminUrl } from "~/services/programs/program-url.server";
+import type { ImportKind } from "./history-columns";
 import { checkCells, MissingFileError, readRows, UnreadableFileError } from "./internal/csv-file.server";
 import { storedFormat } from "./internal/file-head.server";
+import { importHistoryBatch, undoHistoryBatch } from "./internal/history-batches.server";
+import { checkHistory } from "./internal/history-check.server";
+import { HISTORY_ROW_COLUMNS, historyReader } from "./internal/history-row.server";
 import { addCounts, importRange } from "./internal/import-changes.server";
 import { ROW_COLUMNS } from "./internal/import-row.server";
 import { endImport } from "./internal/import-states.server";
@@ -67,16 +71,20 @@ async function endCheck({ programId, now }: JobCtx, id: string, error: Unreadabl
 async function check({ programId, program, now }: JobCtx, id: string, on: Sql, client: pg.ClientBase): Promise<void> {
   // Two workers may have the job: the second waits, and then finds the status changed.
   await on(sqlText`select pg_advisory_xact_lock(hashtextextended($1, 0))::text`, [`participant import ${id}`]);
-  const [row] = await on<{ key: string; columns: string[]; strategies: unknown; format: unknown; source: string }>(
-    sqlText`select key, columns, strategies, format, source from participant_imports where program_id = $1 and id = $2 and status = 'checking'`,
+  type Checked = { key: string; columns: string[]; strategies: unknown; format: unknown; source: string };
+  const [row] = await on<Checked & { kind: ImportKind }>(
+    sqlText`select kind, key, columns, strategies, format, source from participant_imports where program_id = $1 and id = $2 and status = 'checking'`,
     [programId, id],
   );
   if (!row) return;
   const stored = await fileStore().get(row.key);
   if (!stored) throw new MissingFileError();
-  const { columns } = row;
+  const { kind, columns } = row;
+  const isHistory = kind === "history";
   const format = storedFormat(row);
-  const toRow = readerOf({ programId, program, now }, { id, ...row });
+  const toRow = isHistory
+    ? historyReader({ programId, id, columns, timeZone: program.timeZone, now, dates: format?.dates ?? "reject" })
+    : readerOf({ programId, program, now }, { id, ...row });
   const corrections = await correctedCells(on, programId, id);
   // Those of the check before, with other columns.
   await on(sqlText`delete from participant_import_rows where program_id = $1 and import_id = $2`, [programId, id]);
@@ -96,7 +104,7 @@ async function check({ programId, program, now }: JobCtx, id: string, on: Sql, c
         await storeRowsRead(programId, id, rows);
     }
   }
-  await copyRows(client, "participant_import_rows", ROW_COLUMNS, tableRows());
+  await copyRows(client, "participant_import_rows", isHistory ? HISTORY_ROW_COLUMNS : ROW_COLUMNS, tableRows());
   if (rows === 0) throw new UnreadableFileError(msg("The file has no rows"));
   if (corrections.size > 0)
     await on(
@@ -104,14 +112,19 @@ async function check({ programId, program, now }: JobCtx, id: string, on: Sql, c
       [programId, id, [...corrections.keys()]],
     );
   await on(sqlText`analyze participant_import_rows`, []);
-  await rejectRepeated(on, programId, id);
-  const [counts] = await on<ImportCounts & { tiers_differ: number }>(COUNT_ROWS, [programId, id, lastLine]);
+  const preview = isHistory ? await checkHistory(on, programId, id) : await checkMembers(on, programId, id, lastLine);
   const checked = await on(
     sqlText`update participant_imports set status = 'ready', rows_read = $3, last_line = $4, preview = $5
       where program_id = $1 and id = $2 and status = 'checking' returning id`,
-    [programId, id, rows, lastLine, JSON.stringify({ ...counts, new_tags: await newTags(on, programId, id) })],
+    [programId, id, rows, lastLine, JSON.stringify({ new_tags: [], ...preview })],
   );
   if (checked.length === 0) throw new Canceled();
+}
+
+async function checkMembers(on: Sql, programId: string, id: string, lastLine: number) {
+  await rejectRepeated(on, programId, id);
+  const [counts] = await on<ImportCounts & { tiers_differ: number }>(COUNT_ROWS, [programId, id, lastLine]);
+  return { ...counts!, new_tags: await newTags(on, programId, id) };
 }
 
 function storeRowsRead(programId: string, id: string, rows: number) {
@@ -181,11 +194,12 @@ type Progress = { imported_line: number; last_line: number; result: ImportCounts
 
 /** @returns whether there are more rows */
 async function importBatch({ programId, now }: JobCtx, id: string, on: Sql): Promise<boolean> {
-  const [row] = await on<Progress>(
-    sqlText`select imported_line, last_line, result from participant_imports where program_id = $1 and id = $2 and status = 'importing' for update`,
+  const [row] = await on<Progress & { kind: ImportKind }>(
+    sqlText`select kind, imported_line, last_line, result from participant_imports where program_id = $1 and id = $2 and status = 'importing' for update`,
     [programId, id],
   );
   if (!row) return false;
+  if (row.kind === "history") return importEntries({ programId, id, now }, row, on);
   const [batch] = await on<{ until: number | null }>(
     sqlText`select max(line) as until from (select line from participant_import_rows
       where program_id = $1 and import_id = $2 and line > $3 order by line limit ${BATCH_ROWS}) batch`,
@@ -205,6 +219,48 @@ async function importBatch({ programId, now }: JobCtx, id: string, on: Sql): Pro
   return true;
 }
 
+type OfProgram = { programId: JobCtx["programId"]; id: string; now: Date };
+
+/** The progress of a history is a place, not a line. @returns whether there are more entries */
+async function importEntries(about: OfProgram, { imported_line: after, result }: Progress, on: Sql): Promise<boolean> {
+  const { programId, id } = about;
+  const done = await importHistoryBatch(on, about, after);
+  if (done === null) return !(await endImport(on, about, ["importing"], "done"));
+  await on(sqlText`update participant_imports set imported_line = $3, result = $4 where program_id = $1 and id = $2`, [
+    programId,
+    id,
+    done.until,
+    JSON.stringify(sumOf(result, done.counts)),
+  ]);
+  return true;
+}
+
+function sumOf<C extends Record<string, number>>(before: C, added: C): C {
+  return Object.fromEntries(Object.entries(before).map(([name, count]) => [name, count + added[name]!])) as C;
+}
+
+/** @returns whether there are more entries */
+async function undoEntries(about: OfProgram, row: Undoing, on: Sql): Promise<boolean> {
+  const { programId, id } = about;
+  const done = await undoHistoryBatch(on, about, row.moves_points);
+  if (done === null) return endUndo(about, on);
+  await on(sqlText`update participant_imports set undo_result = $3 where program_id = $1 and id = $2`, [
+    programId,
+    id,
+    JSON.stringify(sumOf(row.undo_result, done)),
+  ]);
+  return true;
+}
+
+async function endUndo({ programId, id, now }: OfProgram, on: Sql): Promise<false> {
+  await on(
+    sqlText`update participant_imports set status = 'undone', undo_ended_at = $3 where program_id = $1 and id = $2`,
+    [programId, id, now],
+  );
+  return false;
+}
+
+type Undoing = { kind: ImportKind; moves_points: boolean; undone_line: number; undo_result: ImportUndoCounts };
 type UndonePoints = { points_removed: string; points_returned: string };
 
 /** Rows of one transaction of an undo, which takes longer for each than an import. */
@@ -220,24 +276,19 @@ export const undoImportedRows = job(async function undoImportedRows(ctx: JobCtx,
 
 /** @returns whether there are more rows */
 async function undoBatch({ programId, now }: JobCtx, id: string, on: Sql): Promise<boolean> {
-  const [row] = await on<{ undone_line: number; undo_result: ImportUndoCounts }>(
-    sqlText`select undone_line, undo_result from participant_imports where program_id = $1 and id = $2 and status = 'undoing' for update`,
+  const [row] = await on<Undoing>(
+    sqlText`select kind, moves_points, undone_line, undo_result from participant_imports where program_id = $1 and id = $2 and status = 'undoing' for update`,
     [programId, id],
   );
   if (!row) return false;
+  if (row.kind === "history") return undoEntries({ programId, id, now }, row, on);
   const [batch] = await on<{ until: number | null }>(
     sqlText`select max(line) as until from (select line from participant_import_changes
       where program_id = $1 and import_id = $2 and line > $3 order by line limit ${UNDO_ROWS}) batch`,
     [programId, id, row.undone_line],
   );
   const until = batch?.until ?? null;
-  if (until === null) {
-    await on(
-      sqlText`update participant_imports set status = 'undone', undo_ended_at = $3 where program_id = $1 and id = $2`,
-      [programId, id, now],
-    );
-    return false;
-  }
+  if (until === null) return endUndo({ programId, id, now }, on);
   const [done] = await on<Omit<ImportUndoCounts, keyof UndonePoints> & UndonePoints>(
     sqlText`select * from undo_import_rows($1, $2, $3, $4, $5, $6)`,
     [programId, id, row.undone_line, until, IMPORT_UNDONE, now],
@@ -283,6 +334,7 @@ export const cleanUpImport = job(async function cleanUpImport({ programId }: Job
 type MailRow = {
   email: string;
   preferred_locale: string;
+  kind: ImportKind;
   status: string;
   file_name: string;
   result: ImportCounts | null;
@@ -294,7 +346,7 @@ export const sendImportMail = job(async function sendImportMail(
   importId: string,
 ): Promise<void> {
   const [row] = await sql<MailRow>(
-    sqlText`select a.email, a.preferred_locale, i.status, i.file_name, i.result
+    sqlText`select a.email, a.preferred_locale, i.kind, i.status, i.file_name, i.result
        from participant_imports i join admins a on a.id = i.admin_id and a.active
       where i.program_id = $1 and i.id = $2`,
     [programId, importId],
@@ -306,6 +358,7 @@ export const sendImportMail = job(async function sendImportMail(
     locale,
     program: program.name,
     fileName: row.file_name,
+    isHistory: row.kind === "history",
     counts: row.status === "failed" ? null : (row.result ?? NO_COUNTS),
     url: adminUrl(`/admin/v2/programs/${programId}/participants/imports/${importId}`),
   });

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { booleanField, text } from "~/platform/form-values";
 import { filterOf, listQuery, pageSchema } from "~/platform/paging";
+import { IMPORT_KINDS } from "./history-columns";
 import { COLUMN_GROUPS, MAX_COLUMNS, STRATEGIES, type ColumnGroup } from "./import-columns";
 import { formatChange, importFormat } from "./import-format";
 
@@ -14,7 +15,7 @@ const optional = <const V extends readonly [string, ...string[]]>(values: V) =>
   z.enum(values, CHOOSE).default(values[0] as never);
 
 /** `POST programs/{id}/participants/import`, next to the file in `csv_file`. */
-export const uploadIntent = z
+const memberUploadIntent = z
   .object({
     intent: z.literal("create"),
     email: required(STRATEGIES.email),
@@ -27,6 +28,21 @@ export const uploadIntent = z
     ...formatChange.shape,
   })
   .meta({ files: { csv_file: "The table of participants." }, needsFile: true });
+
+/** The same with what members earned and spent in another product, one entry in a row. */
+const historyUploadIntent = z
+  .object({
+    intent: z.literal("create_history"),
+    idempotency_key: z.string().min(8).max(200).optional(),
+    ...formatChange.shape,
+  })
+  .meta({ files: { csv_file: "The table of entries." }, needsFile: true });
+export const uploadIntent = z.discriminatedUnion("intent", [memberUploadIntent, historyUploadIntent]);
+
+/** Whether the entries of a history are part of the balances that members have, or are added to them. */
+export const HISTORY_BALANCES = ["included", "add"] as const;
+export type HistoryBalances = (typeof HISTORY_BALANCES)[number];
+
 /** The key of the field for each column of the file, in its order; null or empty leaves the column out. */
 const columns = z.array(z.string().nullable().default(null)).max(MAX_COLUMNS);
 
@@ -73,6 +89,8 @@ export const importIntent = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("confirm"),
     columns: columns.optional(),
+    /** Only for a history: `included` if its entries are part of the balances, which is the default. */
+    balances: z.enum(HISTORY_BALANCES, CHOOSE).optional(),
     ...formatChange.shape,
     ...strategiesChange.shape,
   }),
@@ -93,7 +111,10 @@ export const IMPORT_STATUSES = [
 ] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
-/** What an import would do, or has done: rows by what became of them, and points. */
+/**
+ * What an import would do, or has done: rows by what became of them, and points. Of a history, `created` are new entries,
+ * `unchanged` those that were imported before, and the points are those of the new entries, earned and spent.
+ */
 export const importCounts = z.object({
   created: z.number(),
   changed: z.number(),
@@ -106,9 +127,9 @@ export type ImportCounts = z.infer<typeof importCounts>;
 
 /**
  * What the check stores: the counts, the first admin tags that the import would create, and for how many people the file
- * names another tier than their points lead to.
+ * names another tier than their points lead to; of a history, how many spent entries are not covered if points move.
  */
-export type ImportPreview = ImportCounts & { new_tags: string[]; tiers_differ?: number };
+export type ImportPreview = ImportCounts & { new_tags: string[]; tiers_differ?: number; not_covered?: number };
 
 export const NO_COUNTS: ImportCounts = {
   created: 0,
@@ -158,6 +179,9 @@ const importUndoView = z.object({
 
 export const importRowView = z.object({
   id: z.string(),
+  kind: z.enum(IMPORT_KINDS),
+  /** Whether the entries of a history were added to the balances; null before the confirmation, and for members. */
+  moves_points: z.boolean().nullable(),
   status: z.enum(IMPORT_STATUSES),
   file_name: z.string(),
   size_bytes: z.number(),
@@ -238,6 +262,8 @@ export const importView = importRowView.extend({
   new_tags: z.array(z.string()),
   /** For how many people the file names another tier than their points lead to. Tiers follow from points. */
   tiers_differ: z.number(),
+  /** How many entries of a history would be rejected if they were added to the balances, which do not cover them. */
+  not_covered: z.number(),
   /** Why the file could not be read. */
   failure: z.string().nullable(),
   /** Whether the rejected rows can be corrected now. */

@@ -31,6 +31,15 @@ export const ROW_ERRORS = {
   email_denied: msg("This API key needs the permission users:sign_in to change an email"),
   unknown_tag: msg("There is no tag {tag}, and you can't create tags"),
   inactive_tag: msg("The tag {tag} is not active"),
+  unknown_email: msg("No participant has this email"),
+  no_date: msg("A date is required"),
+  no_points: msg("This row has no points"),
+  earned_and_spent: msg("A row has points earned or spent, not both"),
+  signed_number: msg("{column}: use a whole number from -{max} to {max}"),
+  not_settled: msg("{column}: entries that are {value} do not count"),
+  entry_id_too_long: msg("The ID of an entry can have at most {max} characters"),
+  entry_twice: msg("Line {line} has the same entry"),
+  not_covered: msg("The balance did not cover the {points} points that were spent"),
 } as const;
 
 export type RowError = keyof typeof ROW_ERRORS;

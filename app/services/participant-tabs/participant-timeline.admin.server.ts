@@ -10,6 +10,7 @@ import { instantsOf } from "~/platform/zoned-time";
 import { assigneeOf } from "~/services/assignments/assignees.server";
 import { auditChanges } from "~/services/organizations/audit-difference";
 import { mentionedIn, withNames } from "~/services/participant-notes/mentions";
+import { HISTORY_ACTIONS, WITHOUT_ENTRY } from "~/services/points/history-actions";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { ownRows } from "./internal/own-rows.server";
 import {
@@ -103,7 +104,9 @@ const CHANGES_WITH_ACTION = `'participant.add_points', 'participant.adjust_point
  */
 const EVENTS = sqlText`select id, 'action' as kind, action_type as type, title, actionable_type, actionable_id, points, null::uuid as actor_id, null as reason,
     null::jsonb as before, null::jsonb as after, created_at
-  from participant_actions where program_id = $1::uuid and participant_id = $2::uuid
+  from participant_actions a where program_id = $1::uuid and participant_id = $2::uuid and ${WITHOUT_ENTRY}
+  union all select id, 'action', action_type, title, actionable_type, actionable_id, points, null, null, null, null, created_at
+  from (${HISTORY_ACTIONS}) h
   union all select id, 'change', action, '', null, null, 0, actor_id, reason, before, after, created_at
   from audit_entries where program_id = $1::uuid and target_type = 'participant' and target_id = any($8::uuid[])
     and (actor_type in ('admin', 'api_key') or action = 'participant.confirm_email') and action not in (${CHANGES_WITH_ACTION})

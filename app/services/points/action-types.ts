@@ -24,6 +24,8 @@ const ACTION_TYPE_LABELS: Readonly<Record<string, string>> = {
   submitted_content: msg("Submission"),
   rate_content: msg("Rating"),
   import: msg("Import"),
+  earned_elsewhere: msg("Earned elsewhere"),
+  spent_elsewhere: msg("Spent elsewhere"),
   receipt: msg("Receipt"),
   weekly_goal: msg("Weekly goal"),
   birthday: msg("Birthday"),
@@ -133,6 +135,8 @@ export function actionTitle(
   t: (text: string, params?: { title: string } | { term: Term }) => string,
   term?: Term,
 ): string {
+  // Of an entry of another product without a reason.
+  if (title === "" && action_type !== undefined) return t(ACTION_TYPE_LABELS[action_type] ?? OTHER_TYPE);
   if (action_type === "feed" && actionable_type === "Challenge") return t(ALL_POSTS_VIEWED, { title });
   const termTitle = TERM_TITLES[title];
   if (term && termTitle) return t(termTitle, { term });

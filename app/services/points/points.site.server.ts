@@ -7,6 +7,7 @@ import { query } from "~/platform/use-case.server";
 import { translatedTitle } from "~/services/programs/catalogue-language.server";
 import type { ParticipantCtx } from "~/services/programs/program-context";
 import { toActionView } from "./action-view";
+import { HISTORY_ACTIONS, WITHOUT_ENTRY } from "./history-actions";
 import { actionView, activityPage, type ActionListQuery, type ActionView, type ActivityPage } from "./points.schema";
 
 /**
@@ -133,7 +134,10 @@ const WALLS = `with walls as (
     where a.program_id = $1::uuid and a.participant_id = $2::uuid and a.action_type = 'feed'
     group by coalesce(s.challenge_id, a.actionable_id), case when coalesce(s.challenge_id, a.actionable_id) is null then a.id end)`;
 
-/** What a history shows: one row for a wall. */
-const SHOWN_ACTIONS = `from participant_actions t left join walls w on w.id = t.id
-  where t.program_id = $1::uuid and t.participant_id = $2::uuid and (t.action_type <> 'feed' or w.id is not null)
+/** What a history shows: one row for a wall, and entries of another product at their own time. */
+const SHOWN_ACTIONS = sqlText`from (
+    select a.id, a.action_type, a.title, a.actionable_type, a.actionable_id, a.points, a.created_at from participant_actions a
+    where a.program_id = $1::uuid and a.participant_id = $2::uuid and ${WITHOUT_ENTRY}
+    union all ${HISTORY_ACTIONS}) t left join walls w on w.id = t.id
+  where (t.action_type <> 'feed' or w.id is not null)
     and (not $3::boolean or t.action_type <> 'sign_in')`;

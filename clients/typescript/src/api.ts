@@ -155,7 +155,7 @@ export interface paths {
         put?: never;
         /**
          * Upload import
-         * @description Needs the scope `users:manage`.
+         * @description Needs the scope `users:manage`. `intent` is one of `create`, `create_history`.
          */
         post: operations["uploadImport"];
         delete?: never;
@@ -6256,7 +6256,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
+                "multipart/form-data": ({
                     /** @enum {string} */
                     email: "replace" | "ignore";
                     /** @enum {string} */
@@ -6287,8 +6287,24 @@ export interface operations {
                     dates?: "reject" | "month_first" | "day_first";
                     /** @enum {string} */
                     source?: "" | "smile" | "loyaltylion" | "yotpo" | "open_loyalty" | "voucherify" | "shopify" | "hubspot";
-                } & {
-                    /** @description The table of participants. */
+                    /** @constant */
+                    intent?: "create";
+                } | {
+                    idempotency_key?: string;
+                    /** @enum {string} */
+                    separator?: "comma" | "semicolon" | "tab" | "pipe";
+                    /** @enum {string} */
+                    quote?: "double" | "single";
+                    /** @enum {string} */
+                    encoding?: "utf-8" | "windows-1252" | "utf-16le" | "utf-16be";
+                    /** @enum {string} */
+                    dates?: "reject" | "month_first" | "day_first";
+                    /** @enum {string} */
+                    source?: "" | "smile" | "loyaltylion" | "yotpo" | "open_loyalty" | "voucherify" | "shopify" | "hubspot";
+                    /** @constant */
+                    intent: "create_history";
+                }) & {
+                    /** @description The table of entries. */
                     csv_file?: string;
                 };
             };
@@ -6305,6 +6321,9 @@ export interface operations {
                         success: true;
                         message?: string;
                         id: string;
+                        /** @enum {string} */
+                        kind: "members" | "history";
+                        moves_points: boolean | null;
                         /** @enum {string} */
                         status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
                         file_name: string;
@@ -6387,6 +6406,9 @@ export interface operations {
                     "application/json": {
                         id: string;
                         /** @enum {string} */
+                        kind: "members" | "history";
+                        moves_points: boolean | null;
+                        /** @enum {string} */
                         status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
                         file_name: string;
                         size_bytes: number;
@@ -6468,6 +6490,7 @@ export interface operations {
                         unknown_columns: string[];
                         new_tags: string[];
                         tiers_differ: number;
+                        not_covered: number;
                         failure: string | null;
                         can_correct: boolean;
                         rejected_rows: {
@@ -6532,6 +6555,8 @@ export interface operations {
                     intent: "format";
                 } | {
                     columns?: (string | null)[];
+                    /** @enum {string} */
+                    balances?: "included" | "add";
                     /** @enum {string} */
                     separator?: "comma" | "semicolon" | "tab" | "pipe";
                     /** @enum {string} */
@@ -6598,6 +6623,9 @@ export interface operations {
                         success: true;
                         message?: string;
                         id: string;
+                        /** @enum {string} */
+                        kind: "members" | "history";
+                        moves_points: boolean | null;
                         /** @enum {string} */
                         status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
                         file_name: string;
@@ -6740,6 +6768,9 @@ export interface operations {
                         import: {
                             id: string;
                             /** @enum {string} */
+                            kind: "members" | "history";
+                            moves_points: boolean | null;
+                            /** @enum {string} */
                             status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
                             file_name: string;
                             size_bytes: number;
@@ -6798,6 +6829,9 @@ export interface operations {
                     "application/json": {
                         import: {
                             id: string;
+                            /** @enum {string} */
+                            kind: "members" | "history";
+                            moves_points: boolean | null;
                             /** @enum {string} */
                             status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
                             file_name: string;
@@ -6882,6 +6916,9 @@ export interface operations {
                         success: true;
                         message?: string;
                         id: string;
+                        /** @enum {string} */
+                        kind: "members" | "history";
+                        moves_points: boolean | null;
                         /** @enum {string} */
                         status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
                         file_name: string;

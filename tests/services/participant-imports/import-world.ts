@@ -6,9 +6,11 @@ import type { Strategies } from "~/services/participant-imports/import-columns";
 import {
   confirmImport,
   getImport,
+  uploadHistory,
   uploadImport,
 } from "~/services/participant-imports/participant-imports.admin.server";
 import { checkImport, cleanUpImport, importRows } from "~/services/participant-imports/participant-imports.jobs.server";
+import type { HistoryBalances } from "~/services/participant-imports/participant-imports.schema";
 import type { AdminProgramCtx, ProgramCtx } from "~/services/programs/program-context";
 import { adminCtx } from "../../factories";
 
@@ -70,4 +72,25 @@ export function view(ctx: AdminProgramCtx, id: string) {
 export async function run(ctx: AdminProgramCtx, content: string | Uint8Array, strategies: Partial<Strategies> = {}) {
   const { id } = await upload(ctx, content, strategies);
   return confirm(ctx, id);
+}
+
+/** Uploads and checks a history. */
+export async function uploadEntries(ctx: AdminProgramCtx, content: string | Uint8Array) {
+  const { id } = await uploadHistory(ctx, fileOf(content, "history.csv"), null);
+  await checkImport(workerCtx(ctx), id);
+  return view(ctx, id);
+}
+
+/** Confirms and imports a history. */
+export async function confirmEntries(ctx: AdminProgramCtx, id: string, balances?: HistoryBalances) {
+  await confirmImport(ctx, id, undefined, {}, {}, balances);
+  await importRows(workerCtx(ctx), id);
+  await cleanUpImport(workerCtx(ctx), id);
+  return view(ctx, id);
+}
+
+/** Uploads and imports a history. @returns the import with its preview and result */
+export async function runHistory(ctx: AdminProgramCtx, content: string | Uint8Array, balances?: HistoryBalances) {
+  const { id } = await uploadEntries(ctx, content);
+  return confirmEntries(ctx, id, balances);
 }

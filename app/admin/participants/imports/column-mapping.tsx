@@ -46,7 +46,9 @@ export function ColumnMapping({ importView, rejected, onChange }: ColumnMappingP
         <p id="columns" className={preview ? "text-muted" : undefined}>
           {preview
             ? t("This is how we read the columns. Correct anything that's wrong, then update the preview.")
-            : t("Choose which column has the email or ID. Then we'll check the file.")}
+            : importView.kind === "history"
+              ? t("Choose which columns have the email or ID, the date and the points. Then we'll check the file.")
+              : t("Choose which column has the email or ID. Then we'll check the file.")}
         </p>
         <ul className="grid grid-cols-[minmax(0,1fr)] border-b border-border">
           {columns.map((column, at) => (
@@ -82,7 +84,7 @@ interface MappedColumnProps {
 
 function MappedColumn({ at, column, importView, rejected }: MappedColumnProps) {
   const t = useText();
-  const { fields, strategies } = importView;
+  const { kind, fields, strategies } = importView;
   const { heading, field, samples } = column;
   const name = nameOf(at);
   // Empty columns at the end of a file, which spreadsheets leave behind.
@@ -92,7 +94,7 @@ function MappedColumn({ at, column, importView, rejected }: MappedColumnProps) {
         <input type="hidden" name={name} value="" />
       </li>
     );
-  const group = field && groupOf(field);
+  const group = field && kind === "members" ? groupOf(field) : null;
   const title = heading || t("Column {number}", { number: at + 1 });
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-t border-border py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,14rem)]">

@@ -37,7 +37,7 @@ import { CancelImport } from "./cancel-import";
 import { ImportBadge } from "./import-badge";
 import { ImportCountCards } from "./import-counts";
 import { ImportPreview } from "./import-preview";
-import { GROUP_LABELS, STRATEGY_LABELS } from "./import-texts";
+import { GROUP_LABELS, KIND_LABELS, STRATEGY_LABELS } from "./import-texts";
 import { correct } from "./rejected-row-intents.server";
 import { RejectedRows } from "./rejected-rows";
 import { RowsAsSent } from "./rows-as-sent";
@@ -64,10 +64,10 @@ export const action = programAction(importIntent, {
   ),
   confirm: runs(
     confirmImport,
-    async (run, args, { columns, intent: _, ...seen }) => {
+    async (run, args, { columns, balances, intent: _, ...seen }) => {
       const { email, points, tags, naming, metric, may_create_tags, may_change_emails, ...format } = seen;
       const strategies = { email, points, tags, naming, metric, may_create_tags, may_change_emails };
-      const body = await run(args.ctx, args.param("importId"), columns, format, strategies);
+      const body = await run(args.ctx, args.param("importId"), columns, format, strategies, balances);
       return done(args, translate(args.ctx.locale, "The import has started"), body);
     },
     "result",
@@ -146,8 +146,9 @@ function ImportSide({ importView }: { importView: ImportView }) {
   const t = useText();
   const locale = useLocale();
   const { time_zone } = useAdminProgram();
-  const { status, size_bytes, admin_name, created_at, ended_at, strategies, columns } = importView;
+  const { kind, moves_points, status, size_bytes, admin_name, created_at, ended_at, strategies, columns } = importView;
   const groups = COLUMN_GROUPS.filter((group) => columns.some(({ field }) => field && groupOf(field) === group));
+  const balances = moves_points ? t("Added to the balances") : t("Part of the balances");
   const time = (instant: string) => dateTimeText(instant, time_zone, locale);
   return (
     <Facts
@@ -157,7 +158,12 @@ function ImportSide({ importView }: { importView: ImportView }) {
         [t("Uploaded by"), admin_name],
         [t("Uploaded"), time(created_at)],
         ...(ended_at ? [[t("Ended"), time(ended_at)] as const] : []),
-        ...groups.map((group) => [t(GROUP_LABELS[group]), t(STRATEGY_LABELS[strategies[group]]!)] as const),
+        [t("Contents"), t(KIND_LABELS[kind])],
+        ...(kind === "history"
+          ? moves_points === null
+            ? []
+            : [[t("The balances of members"), balances] as const]
+          : groups.map((group) => [t(GROUP_LABELS[group]), t(STRATEGY_LABELS[strategies[group]]!)] as const)),
       ]}
     />
   );
@@ -165,7 +171,7 @@ function ImportSide({ importView }: { importView: ImportView }) {
 
 function Progress({ importView }: { importView: ImportView }) {
   const t = useText();
-  const { status, rows_read, rows_as_sent, preview, result, failure, undo } = importView;
+  const { kind, status, rows_read, rows_as_sent, preview, result, failure, undo } = importView;
   const { id } = useAdminProgram();
   const page = `/admin/v2/programs/${id}/participants/imports/${importView.id}`;
   if (status === "uploading" || status === "checking")
@@ -212,8 +218,15 @@ function Progress({ importView }: { importView: ImportView }) {
       ) : null}
       {undo.result ? <UndoPanel importView={importView} counts={undo.result} /> : null}
       {undo.result ? <h2 className="text-panel">{t("What the import did")}</h2> : null}
-      <ImportCountCards counts={counts} />
-      {rows_as_sent === null && status !== "importing" ? (
+      <ImportCountCards kind={kind} counts={counts} />
+      {kind === "history" && undo.until !== null ? (
+        <div>
+          <ButtonLink to={`${page}/undo`} variant="quiet" size="small">
+            {t("Undo import")}
+          </ButtonLink>
+        </div>
+      ) : null}
+      {kind === "members" && rows_as_sent === null && status !== "importing" ? (
         <p className="text-muted">
           {t("This import has no report, because an earlier version of the platform did it.")}
         </p>
@@ -263,7 +276,7 @@ function UndoPanel({ importView, counts }: { importView: ImportView; counts: Imp
         ) : null}
       </header>
       <p className="text-muted">{t("Started by {admin}, {date}", values)}</p>
-      <UndoCountCards counts={counts} />
+      <UndoCountCards kind={importView.kind} counts={counts} />
     </section>
   );
 }

@@ -1,15 +1,23 @@
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
+import type { ImportKind } from "~/services/participant-imports/history-columns";
 import type { ImportCounts } from "~/services/participant-imports/participant-imports.schema";
 import { StatCard } from "~/ui/primitives/stat-card";
 import { useAdminProgram } from "../../frame/use-admin-frame";
 
 /** What an import would do, or has done. */
-export function ImportCountCards({ counts }: { counts: ImportCounts }) {
+export function ImportCountCards({ kind, counts }: { kind: ImportKind; counts: ImportCounts }) {
   const t = useText();
   const locale = useLocale();
   const { term_points_as: term } = useAdminProgram();
-  const cards: [string, number][] = [
+  const entries: [string, number][] = [
+    [t("New entries"), counts.created],
+    [t("Imported before"), counts.unchanged],
+    [t("Rejected rows"), counts.rejected],
+    [t("{term} earned", { term }), counts.points_added],
+    [t("{term} spent", { term }), counts.points_removed],
+  ];
+  const members: [string, number][] = [
     [t("New"), counts.created],
     [t("Changed"), counts.changed],
     [t("Unchanged"), counts.unchanged],
@@ -19,7 +27,7 @@ export function ImportCountCards({ counts }: { counts: ImportCounts }) {
   ];
   return (
     <div className="grid grid-cols-2 gap-grid md:grid-cols-3">
-      {cards.map(([label, value]) => (
+      {(kind === "history" ? entries : members).map(([label, value]) => (
         <StatCard key={label} label={label} value={formatNumber(value, locale)} />
       ))}
     </div>

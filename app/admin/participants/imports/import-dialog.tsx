@@ -33,9 +33,14 @@ export function ImportDialog({ programId, onClose }: { programId: string; onClos
         </DialogBody>
       </Form>
       <DialogFooter className="row-start-3">
-        <Link to={`${url}/imports`} className="mr-auto text-link underline underline-offset-2">
-          {t("Earlier imports")}
-        </Link>
+        <span className="mr-auto flex flex-wrap gap-x-4">
+          <Link to={`${url}/imports`} className="text-link underline underline-offset-2">
+            {t("Earlier imports")}
+          </Link>
+          <Link to={`${url}/import?kind=history`} className="text-link underline underline-offset-2">
+            {t("Import a history")}
+          </Link>
+        </span>
         <Button variant="ghost" onClick={onClose}>
           {t("Cancel")}
         </Button>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { v4 as randomKey } from "uuid";
 import { useText } from "~/locales/use-text";
+import type { ImportKind } from "~/services/participant-imports/history-columns";
 import { COLUMN_GROUPS, STRATEGIES } from "~/services/participant-imports/import-columns";
 import { MAX_FILE_MB } from "~/services/participant-imports/participant-imports.schema";
 import { CsrfField } from "~/ui/forms/csrf";
@@ -13,21 +14,25 @@ const BYTES_PER_MB = 1024 * 1024;
 
 interface ImportFieldsProps {
   programId: string;
+  /** `members` if left out. */
+  kind?: ImportKind;
   rejected?: RejectedForm;
 }
 
 /** The fields of the form that uploads a file, in the dialog of the list and on a page of its own. */
-export function ImportFields({ programId, rejected }: ImportFieldsProps) {
+export function ImportFields({ programId, kind = "members", rejected }: ImportFieldsProps) {
   const t = useText();
   const [key] = useState(() => rejected?.values?.idempotency_key ?? randomKey());
   const [isTooLarge, setTooLarge] = useState(false);
   const errors = rejected?.errors ?? [];
   const tooLarge = t("Files can be up to {size} MB.", { size: MAX_FILE_MB });
   const general = rejected && errors.length === 0 ? [{ field: null, message: rejected.message }] : errors;
+  const isHistory = kind === "history";
   const template = `/admin/v2/programs/${programId}/participants/import_csv_template.csv`;
   return (
     <>
       <CsrfField />
+      <input type="hidden" name="intent" value={isHistory ? "create_history" : "create"} />
       <input type="hidden" name="idempotency_key" value={key} suppressHydrationWarning />
       <FormErrors errors={general.filter(({ field }) => field === null)} />
       {rejected?.code === "conflict" ? (
@@ -40,9 +45,13 @@ export function ImportFields({ programId, rejected }: ImportFieldsProps) {
       ) : null}
       <p className="text-muted">
         {t("Nothing changes yet. First, you'll see what the file would do.")}{" "}
-        <a href={template} download className="text-link underline underline-offset-2">
-          {t("Download the template")}
-        </a>
+        {isHistory ? (
+          t("Each row is what a member earned or spent: email or ID, date, points, and a reason if you like.")
+        ) : (
+          <a href={template} download className="text-link underline underline-offset-2">
+            {t("Download the template")}
+          </a>
+        )}
       </p>
       <TextField
         label={t("CSV file")}
@@ -53,19 +62,25 @@ export function ImportFields({ programId, rejected }: ImportFieldsProps) {
         required
         className="file:mr-3 file:h-full file:cursor-pointer file:border-0 file:bg-transparent file:p-0 file:font-strong file:text-link"
         error={isTooLarge ? tooLarge : errorOn(errors, "csv_file")}
-        help={t("CSV with any separator and encoding, up to {size} MB. Empty cells change nothing.", {
-          size: MAX_FILE_MB,
-        })}
+        help={
+          isHistory
+            ? t("CSV with any separator and encoding, up to {size} MB.", { size: MAX_FILE_MB })
+            : t("CSV with any separator and encoding, up to {size} MB. Empty cells change nothing.", {
+                size: MAX_FILE_MB,
+              })
+        }
         onChange={({ target }) => {
           const isOver = (target.files?.[0]?.size ?? 0) > MAX_FILE_MB * BYTES_PER_MB;
           setTooLarge(isOver);
           if (isOver) target.value = "";
         }}
       />
-      <p className="text-muted">
-        {t("You can change the following after the upload, when you see what is in the file.")}
-      </p>
-      {COLUMN_GROUPS.map((group) => (
+      {isHistory ? null : (
+        <p className="text-muted">
+          {t("You can change the following after the upload, when you see what is in the file.")}
+        </p>
+      )}
+      {(isHistory ? [] : COLUMN_GROUPS).map((group) => (
         <SelectField
           key={group}
           label={t(GROUP_LABELS[group])}

@@ -1,7 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { useText } from "~/locales/use-text";
-import { SOURCES, type ImportSource } from "~/services/participant-imports/import-sources";
+import type { ImportKind } from "~/services/participant-imports/history-columns";
+import { SOURCES, sourcesOf, type ImportSource } from "~/services/participant-imports/import-sources";
 import type { ImportView } from "~/services/participant-imports/participant-imports.schema";
 import { CsrfField } from "~/ui/forms/csrf";
 import { SelectField } from "~/ui/forms/field";
@@ -21,7 +22,7 @@ interface ImportFormatPanelProps {
 export function ImportFormatPanel({ importView, rejected }: ImportFormatPanelProps) {
   const t = useText();
   const { formData } = useNavigation();
-  const { format, source } = importView;
+  const { format, source, kind } = importView;
   const [isChanged, setChanged] = useState(false);
   const stored = { ...format, source: source ?? "" };
   const labels = {
@@ -32,7 +33,7 @@ export function ImportFormatPanel({ importView, rejected }: ImportFormatPanelPro
     dates: t("Dates like 03/04/2026"),
   };
   const choices: Record<(typeof FIELDS)[number], Record<string, string>> = {
-    source: { "": t("Another program"), ...namesOf() },
+    source: { "": t("Another program"), ...namesOf(kind) },
     separator: translated(SEPARATOR_LABELS, t),
     quote: translated(QUOTE_LABELS, t),
     encoding: ENCODING_LABELS,
@@ -92,8 +93,8 @@ export function SeenFormat({ importView: { format, source } }: { importView: Imp
   ));
 }
 
-function namesOf(): Record<string, string> {
-  return Object.fromEntries(Object.entries(SOURCES).map(([key, { name }]) => [key, name]));
+function namesOf(kind: ImportKind): Record<string, string> {
+  return Object.fromEntries(sourcesOf(kind).map((key) => [key, SOURCES[key].name]));
 }
 
 function translated(labels: Readonly<Record<string, string>>, t: (text: string) => string): Record<string, string> {

@@ -9,10 +9,11 @@ import { Panel } from "~/ui/primitives/panel";
 import { PlainTable } from "~/ui/table/plain-table";
 import { CancelImport } from "./cancel-import";
 import { ColumnMapping, MAPPING_FORM } from "./column-mapping";
+import { HistoryConfirmation } from "./history-confirmation";
 import { ImportCountCards } from "./import-counts";
 import { ImportFormatPanel } from "./import-format-panel";
-import { useImportedValue } from "./imported-value";
 import { ImportStrategiesPanel } from "./import-strategies-panel";
+import { useImportedValue } from "./imported-value";
 
 interface ImportPreviewProps {
   importView: ImportView;
@@ -41,9 +42,13 @@ export function ImportPreview({ importView, rejected }: ImportPreviewProps) {
       <ImportStrategiesPanel importView={importView} rejected={rejected} />
       {preview ? (
         <>
-          <ImportCountCards counts={preview} />
+          <ImportCountCards kind={importView.kind} counts={preview} />
           {importView.first_rows.length > 0 ? <FirstRows importView={importView} /> : null}
-          <Confirmation importView={importView} preview={preview} isChanged={isChanged} />
+          {importView.kind === "history" ? (
+            <HistoryConfirmation importView={importView} preview={preview} isChanged={isChanged} />
+          ) : (
+            <Confirmation importView={importView} preview={preview} isChanged={isChanged} />
+          )}
         </>
       ) : (
         <CancelImport />
@@ -56,9 +61,9 @@ export function ImportPreview({ importView, rejected }: ImportPreviewProps) {
 function FirstRows({ importView }: ImportPreviewProps) {
   const t = useText();
   const textOfValue = useImportedValue();
-  const { columns, fields, first_rows, strategies } = importView;
+  const { kind, columns, fields, first_rows, strategies } = importView;
   const shown = fields.filter(({ key }) => {
-    const group = groupOf(key);
+    const group = kind === "members" ? groupOf(key) : null;
     return columns.some(({ field }) => field === key) && (group === null || strategies[group] !== "ignore");
   });
   return (

@@ -1,5 +1,6 @@
 /** The texts of imports: statuses, groups of columns and strategies. */
 import { msg } from "~/locales/translate";
+import type { ImportKind } from "~/services/participant-imports/history-columns";
 import type { ColumnGroup } from "~/services/participant-imports/import-columns";
 import type { ImportStatus } from "~/services/participant-imports/participant-imports.schema";
 
@@ -14,6 +15,9 @@ export const STATUS_LABELS: Record<ImportStatus, string> = {
   undoing: msg("Being undone"),
   undone: msg("Undone"),
 };
+
+/** What the rows of an import are. */
+export const KIND_LABELS: Record<ImportKind, string> = { members: msg("Participants"), history: msg("History") };
 
 export const GROUP_LABELS: Record<ColumnGroup, string> = {
   email: msg("Email"),

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { FileUp, Plus } from "lucide";
+import { FileUp, History, Plus } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
 import { IMPORT_LIST } from "~/admin/participants/list-texts";
 import { ListPage } from "~/admin/table/list-page";
@@ -12,6 +12,7 @@ import { importListQuery, type ImportRowView } from "~/services/participant-impo
 import { ButtonLink } from "~/ui/primitives/button";
 import { useAdminProgram } from "../../frame/use-admin-frame";
 import { ImportBadge } from "./import-badge";
+import { KIND_LABELS } from "./import-texts";
 
 export const loader = programLoader({ query: importListQuery }, async ({ ctx, query }) => listImports(ctx, query));
 
@@ -31,6 +32,7 @@ export default function ImportList() {
       to: importTo,
       text: (row) => row.file_name,
     }),
+    column.text("kind", t("Contents"), { card: "fact", text: (row) => t(KIND_LABELS[row.kind]) }),
     column.cell("status", t("Status"), { cell: (row) => <ImportBadge status={row.status} /> }),
     column.number("created", t("New"), { value: (row) => counts(row)?.created ?? null }),
     column.number("changed", t("Changed"), { value: (row) => counts(row)?.changed ?? null }),
@@ -43,9 +45,14 @@ export default function ImportList() {
       title={t("Imports")}
       crumbs={[{ label: t("Users"), to: `/admin/v2/programs/${id}/users` }]}
       actions={
-        <ButtonLink to={`${url}/import`} icon={Plus}>
-          {t("Import User Data")}
-        </ButtonLink>
+        <>
+          <ButtonLink to={`${url}/import?kind=history`} variant="quiet" icon={History}>
+            {t("Import a history")}
+          </ButtonLink>
+          <ButtonLink to={`${url}/import`} icon={Plus}>
+            {t("Import User Data")}
+          </ButtonLink>
+        </>
       }
       texts={IMPORT_LIST}
       tableId="participant-imports"

@@ -1,14 +1,18 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useNavigation, useSearchParams } from "@remix-run/react";
 import { z } from "zod";
 import { useErrorToast } from "~/admin/forms/use-error-toast";
 import { titleOf } from "~/admin/frame/document-title";
-import { programAction, programLoader } from "~/http/handlers/admin.server";
+import { programAction, programLoader, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import { runs } from "~/http/handlers/runs.server";
 import { translate } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
-import { getImportTemplate, uploadImport } from "~/services/participant-imports/participant-imports.admin.server";
-import { uploadIntent } from "~/services/participant-imports/participant-imports.schema";
+import {
+  getImportTemplate,
+  uploadHistory,
+  uploadImport,
+} from "~/services/participant-imports/participant-imports.admin.server";
+import { uploadIntent, type ImportAnswer } from "~/services/participant-imports/participant-imports.schema";
 import { errorIn } from "~/ui/forms/form-errors";
 import { Button } from "~/ui/primitives/button";
 import { PageTitle } from "~/ui/primitives/page-title";
@@ -22,7 +26,7 @@ export const loader = programLoader(
   async ({ ctx, run }) => ({ columns: await run(ctx) }),
 );
 
-/** `POST programs/{id}/participants/import`: the strategies, and the file in `csv_file`. */
+/** `POST programs/{id}/participants/import`: what the file is about, the strategies, and the file in `csv_file`. */
 export const action = programAction(uploadIntent, {
   create: runs(
     uploadImport,
@@ -30,16 +34,28 @@ export const action = programAction(uploadIntent, {
       const { email, points, tags, naming, metric, ...format } = input;
       const strategies = { email, points, tags, naming, metric: metric || undefined };
       const key = idempotencyKey ?? idempotency_key ?? null;
-      const body = await run(ctx, files.get("csv_file"), strategies, key, format);
-      return {
-        message: translate(ctx.locale, "The file is being checked"),
-        body,
-        redirectTo: `/admin/v2/programs/${ctx.programId}/participants/imports/${body.id}`,
-      };
+      return checked(ctx, await run(ctx, files.get("csv_file"), strategies, key, format));
+    },
+    "result",
+  ),
+  create_history: runs(
+    uploadHistory,
+    async (run, { ctx, files, idempotencyKey }, { idempotency_key, intent: _, ...format }) => {
+      const key = idempotencyKey ?? idempotency_key ?? null;
+      return checked(ctx, await run(ctx, files.get("csv_file"), key, format));
     },
     "result",
   ),
 });
+
+function checked({ locale, programId }: ProgramIntentArgs["ctx"], body: ImportAnswer) {
+  return {
+    message: translate(locale, "The file is being checked"),
+    body,
+    redirectTo: `/admin/v2/programs/${programId}/participants/imports/${body.id}`,
+  };
+}
+
 export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Import User Data"), matches);
@@ -50,11 +66,13 @@ export default function NewImport() {
   const { id } = useAdminProgram();
   const rejected = errorIn(useActionData<typeof action>());
   const sending = useNavigation().formMethod === "POST";
+  const [search] = useSearchParams();
+  const kind = search.get("kind") === "history" ? "history" : "members";
   useErrorToast(rejected);
   return (
     <>
       <PageTitle
-        title={t("Import User Data")}
+        title={kind === "history" ? t("Import a history") : t("Import User Data")}
         crumbs={[
           { label: t("Users"), to: `/admin/v2/programs/${id}/users` },
           { label: t("Imports"), to: `/admin/v2/programs/${id}/participants/imports` },
@@ -62,7 +80,7 @@ export default function NewImport() {
       />
       <Panel className="max-w-160">
         <Form method="post" encType="multipart/form-data" noValidate className="grid gap-4">
-          <ImportFields programId={id} rejected={rejected} />
+          <ImportFields programId={id} kind={kind} rejected={rejected} />
           <div>
             <Button type="submit" pending={sending && t("Uploading")}>
               {t("Upload")}

@@ -63,13 +63,9 @@ export default function ImportUndo() {
         </Panel>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-grid">
-          <UndoCountCards counts={preview.counts} isPreview />
+          <UndoCountCards kind={preview.import.kind} counts={preview.counts} isPreview />
           <Panel title={t("What happens")}>
-            <ul className="grid list-disc gap-1.5 pl-5">
-              <li>{t("Accounts that this import created and that nobody has used since are deleted.")}</li>
-              <li>{t("Others get back what they had, where they still have what was imported.")}</li>
-              <li>{t("Points are taken back only if they are unspent. Tags that were added come off.")}</li>
-            </ul>
+            {preview.import.kind === "history" ? <HistoryEffects /> : <MemberEffects />}
             {preview.looked_at === null ? null : (
               <p className="mt-3 text-muted">
                 {t(
@@ -115,5 +111,28 @@ export default function ImportUndo() {
         </div>
       )}
     </>
+  );
+}
+
+function MemberEffects() {
+  const t = useText();
+  return (
+    <ul className="grid list-disc gap-1.5 pl-5">
+      <li>{t("Accounts that this import created and that nobody has used since are deleted.")}</li>
+      <li>{t("Others get back what they had, where they still have what was imported.")}</li>
+      <li>{t("Points are taken back only if they are unspent. Tags that were added come off.")}</li>
+    </ul>
+  );
+}
+
+function HistoryEffects() {
+  const t = useText();
+  return (
+    <ul className="grid list-disc gap-1.5 pl-5">
+      <li>{t("The entries disappear from the history of their members.")}</li>
+      <li>
+        {t("Points that they added or took are put right where they are unspent. Else the member's entries stay.")}
+      </li>
+    </ul>
   );
 }

@@ -14,6 +14,7 @@ const SECTIONS: Record<string, Section> = {
     sqlText`point_lots t`,
     sqlText`t.source, t.points, t.remaining, t.pending, t.available_at, t.expires_at, t.created_at`,
   ),
+  history: section(sqlText`history_entries t`, sqlText`t.occurred_at, t.points, t.reason, t.entry_id`),
   challenges: section(
     sqlText`challenge_completions t join challenges c on c.program_id = t.program_id and c.id = t.challenge_id`,
     sqlText`c.caption as challenge, t.points, t.completed_at`,

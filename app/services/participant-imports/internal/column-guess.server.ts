@@ -3,6 +3,7 @@ import type { ProgramId } from "~/platform/context";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { columnKeys, comparableName } from "~/services/tables/column-names";
+import type { ImportKind } from "../history-columns";
 import { importKeys, metricFields } from "../import-columns";
 import { sourceField, type ImportSource } from "../import-sources";
 import { namedColumns, type ImportProgram } from "./column-labels.server";
@@ -13,11 +14,11 @@ export type Remembered = ReadonlyMap<string, string>;
 const IMPORTS_LOOKED_AT = 50;
 
 /** The choices of the last imports whose columns an admin chose. For each heading the latest one counts. */
-export async function rememberedColumns(programId: ProgramId): Promise<Remembered> {
+export async function rememberedColumns(programId: ProgramId, kind: ImportKind = "members"): Promise<Remembered> {
   const imports = await sql<{ headings: string[]; columns: string[] }>(
-    sqlText`select headings, columns from participant_imports where program_id = $1 and mapped_at is not null
+    sqlText`select headings, columns from participant_imports where program_id = $1 and kind = $2 and mapped_at is not null
       order by mapped_at desc, id desc limit ${IMPORTS_LOOKED_AT}`,
-    [programId],
+    [programId, kind],
   );
   const remembered = new Map<string, string>();
   for (const { headings, columns } of imports) {
@@ -34,6 +35,7 @@ type Known = {
   program: ImportProgram;
   source: ImportSource | "";
   remembered: Remembered;
+  kind?: ImportKind;
   /** An admin has just named the source, which counts more than what was chosen for other files. */
   isSourceChosen?: boolean;
 };
@@ -44,13 +46,13 @@ type Known = {
  */
 export function guessColumns(
   headings: readonly string[],
-  { program, source, remembered, isSourceChosen = false }: Known,
+  { program, source, remembered, kind = "members", isSourceChosen = false }: Known,
 ): string[] {
   const names = headings.map(comparableName);
   const isOnce = (at: number) => names[at] !== "" && names.indexOf(names[at]!) === names.lastIndexOf(names[at]!);
-  const fields = importKeys(program.profileAttributes);
+  const fields = importKeys(program.profileAttributes, kind);
   const before = (at: number) => remembered.get(names[at]!);
-  const bySource = (at: number) => fieldIn(program, sourceField(source, headings[at]!));
+  const bySource = (at: number) => fieldIn(program, sourceField(source, headings[at]!, kind));
   const [first, second] = isSourceChosen ? [bySource, before] : [before, bySource];
   const isField = (field: string | undefined) => field === "" || (field !== undefined && fields.includes(field));
   const decided = headings.map((_, at) => {
@@ -61,7 +63,7 @@ export function guessColumns(
   const isClear = (field: string) => field === "" || decided.indexOf(field) === decided.lastIndexOf(field);
   const guessed = columnKeys(
     headings.map((heading, at) => (decided[at] === undefined ? heading : "")),
-    namedColumns(program).filter(({ key }) => !isTaken(key)),
+    namedColumns(program, kind).filter(({ key }) => !isTaken(key)),
   );
   return headings.map((_, at) => {
     const field = decided[at];

@@ -2,6 +2,7 @@
 import { LOCALES, msg, translate, type Locale } from "~/locales/translate";
 import type { Catalogue } from "~/services/programs/catalogue.server";
 import type { NamedColumn } from "~/services/tables/column-names";
+import { HISTORY_LABELS, HISTORY_NAMES, type ImportKind } from "../history-columns";
 import { importKeys, metricFields } from "../import-columns";
 
 export type ImportProgram = Pick<Catalogue, "profileAttributes" | "termPointsAs">;
@@ -53,7 +54,13 @@ const POINTS_EARNED = msg("{term} earned in total");
 const WITH_TERM: Readonly<Record<string, string>> = { points: POINTS_AVAILABLE, points_earned: POINTS_EARNED };
 
 /** The fields of a program's imports, with their labels. Two attributes with one label have their names in addition. */
-export function importFields({ profileAttributes }: ImportProgram, locale: Locale): { key: string; label: string }[] {
+export function importFields(
+  { profileAttributes }: ImportProgram,
+  locale: Locale,
+  kind: ImportKind = "members",
+): { key: string; label: string }[] {
+  if (kind === "history")
+    return Object.entries(HISTORY_LABELS).map(([key, label]) => ({ key, label: translate(locale, label) }));
   const fields = metricFields(profileAttributes);
   const labelOf = (key: string) => fields.get(key)?.label ?? LABELS[key]!;
   const labeled = importKeys(profileAttributes).map((key) => ({ key, label: translate(locale, labelOf(key)) }));
@@ -62,7 +69,8 @@ export function importFields({ profileAttributes }: ImportProgram, locale: Local
 }
 
 /** The columns of a program's imports with their names. */
-export function namedColumns(program: ImportProgram): NamedColumn[] {
+export function namedColumns(program: ImportProgram, kind: ImportKind = "members"): NamedColumn[] {
+  if (kind === "history") return historyColumns(program);
   const labels = LOCALES.map((locale) => new Map(importFields(program, locale).map(({ key, label }) => [key, label])));
   const withTerm = (key: string) =>
     LOCALES.flatMap((locale) =>
@@ -76,6 +84,18 @@ export function namedColumns(program: ImportProgram): NamedColumn[] {
       ...labels.map((one) => one.get(key)!),
       ...(attributes.has(key) ? [] : [...(NAMES[key] ?? []), ...withTerm(key)]),
       ...(attributes.get(key)?.type === "birthday" ? BIRTHDAY_NAMES : []),
+    ],
+  }));
+}
+
+function historyColumns({ termPointsAs: term }: ImportProgram): NamedColumn[] {
+  return Object.entries(HISTORY_LABELS).map(([key, label]) => ({
+    key,
+    names: [
+      key,
+      ...LOCALES.map((locale) => translate(locale, label)),
+      ...HISTORY_NAMES[key]!,
+      ...(key === "points" ? [term] : []),
     ],
   }));
 }

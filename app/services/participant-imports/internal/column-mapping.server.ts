@@ -1,6 +1,7 @@
 import { msg, type TextValues } from "~/locales/translate";
 import { AppError } from "~/platform/errors";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import type { ImportKind } from "../history-columns";
 import { canMatch, importKeys } from "../import-columns";
 
 /**
@@ -11,24 +12,27 @@ export function checkMapping(
   { program }: Pick<AdminProgramCtx, "program">,
   columns: readonly string[],
   expected: number,
+  kind: ImportKind = "members",
 ): void {
   if (columns.length !== expected)
     throw columnsError("columns", msg("Choose a field for each column of the file ({count})."), { count: expected });
-  const known = importKeys(program.profileAttributes);
+  const known = importKeys(program.profileAttributes, kind);
   for (const [at, field] of columns.entries()) {
     if (field === "") continue;
     if (!known.includes(field)) throw columnsError(`columns[${at}]`, msg("Choose one of the options"));
     if (columns.indexOf(field) < at) throw columnsError(`columns[${at}]`, msg("Another column already has this field"));
   }
-  if (!canMatch(columns)) throw needsMatch();
+  if (!canMatch(columns, kind)) throw needsMatch(kind);
 }
 
 export function sameColumns(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((field, at) => field === other[at]);
 }
 
-/** Nobody can be found without one of these columns. */
-export function needsMatch(): AppError {
+/** Nobody can be found without one of these columns, and no entry is read without its date and points. */
+export function needsMatch(kind: ImportKind = "members"): AppError {
+  if (kind === "history")
+    return columnsError("columns", msg("Choose which columns have the email or ID, the date and the points"));
   return columnsError("columns", msg("Choose which column has the email or ID"));
 }
 

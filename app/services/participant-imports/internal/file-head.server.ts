@@ -3,6 +3,7 @@ import type { Readable } from "node:stream";
 import { fileStore } from "~/integrations/files/file-store.server";
 import type { ProgramId } from "~/platform/context";
 import { formatOf, HEAD_BYTES } from "~/services/tables/table-file.server";
+import type { ImportKind } from "../history-columns";
 import { importFormat, type ImportFormat } from "../import-format";
 import { sourceOf, type ImportSource } from "../import-sources";
 import { guessColumns, rememberedColumns } from "./column-guess.server";
@@ -43,15 +44,17 @@ export async function readHead(
   head: Uint8Array,
   format: ImportFormat,
   source?: ImportSource | "",
+  kind: ImportKind = "members",
 ): Promise<Reading> {
   const headings = await readHeadings(head, format);
-  const known = source ?? sourceOf(headings);
+  const known = source ?? sourceOf(headings, kind);
   // A program sends what it names; a choice that somebody made for another file would change it unseen.
-  const remembered = actor.kind === "api_key" ? new Map<string, string>() : await rememberedColumns(programId);
+  const remembered = actor.kind === "api_key" ? new Map<string, string>() : await rememberedColumns(programId, kind);
   const columns = guessColumns(headings, {
     program,
     source: known,
     remembered,
+    kind,
     isSourceChosen: source !== undefined,
   });
   return { format, source: known, headings, columns };

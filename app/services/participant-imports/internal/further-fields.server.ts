@@ -44,7 +44,7 @@ export function furtherFields({ strategies, positions, fields, timeZone, now, da
     const earned = strategies.points === "ignore" ? null : pointsIn("points_earned", text("points_earned"));
     if (earned && typeof earned === "object") return earned;
     if (earned !== null && points !== null && earned < points) return { code: "earned_below_points" };
-    const joinedAt = joined(text("joined"));
+    const joinedAt = text("joined") ? instantIn("joined", text("joined"), { dates, timeZone, now }) : null;
     if (joinedAt && typeof joinedAt === "object") return joinedAt;
     const referralCode = text("referral_code");
     if (referralCode && !/^[\w-]{3,64}$/.test(referralCode)) return { code: "referral_code" };
@@ -53,18 +53,6 @@ export function furtherFields({ strategies, positions, fields, timeZone, now, da
     const tier = text("tier").slice(0, MAX_TIER_NAME);
     return { earned, joinedAt, referralCode: referralCode || null, mails, tier: tier || null };
   };
-
-  /** As PostgreSQL reads it, which knows the time zones. */
-  function joined(text: string): string | Rejection | null {
-    if (!text) return null;
-    const date = writtenDate(text, dates);
-    if ("problem" in date) return dateProblem("joined", text, date.problem);
-    const { year, month, day, time, zone } = date.value;
-    if (year < FIRST_YEAR) return dateProblem("joined", text, "invalid");
-    if (Date.UTC(year, month - 1, day) > now.getTime() + AHEAD_MS)
-      return { code: "future_date", values: { column: "joined", value: shown(text) } };
-    return `${year}-${month}-${day} ${time} ${zone || timeZone}`;
-  }
 
   /** False if one of the columns says no: of two answers, the one that stops emails counts. */
   function mailsIn(consent: string, optOut: string): boolean | Rejection | null {
@@ -83,6 +71,19 @@ export function furtherFields({ strategies, positions, fields, timeZone, now, da
     }
     return answers.includes(false) ? false : answers.includes(true) ? true : null;
   }
+}
+
+type Dates = Pick<Known, "dates" | "timeZone" | "now">;
+
+/** A time as PostgreSQL reads it, which knows the time zones, or why the row is rejected. */
+export function instantIn(column: string, text: string, { dates, timeZone, now }: Dates): string | Rejection {
+  const date = writtenDate(text, dates);
+  if ("problem" in date) return dateProblem(column, text, date.problem);
+  const { year, month, day, time, zone } = date.value;
+  if (year < FIRST_YEAR) return dateProblem(column, text, "invalid");
+  if (Date.UTC(year, month - 1, day) > now.getTime() + AHEAD_MS)
+    return { code: "future_date", values: { column, value: shown(text) } };
+  return `${year}-${month}-${day} ${time} ${zone || timeZone}`;
 }
 
 /** The points in a cell, null for an empty one. */
@@ -105,7 +106,8 @@ export function dateProblem(column: string, text: string, problem: "invalid" | "
 
 const MAX_SHOWN = 40;
 
-function shown(text: string): string {
+/** A cell as a reason names it. */
+export function shown(text: string): string {
   const characters = [...text]; // half of one cannot be stored
   return characters.length > MAX_SHOWN ? `${characters.slice(0, MAX_SHOWN).join("")}…` : text;
 }

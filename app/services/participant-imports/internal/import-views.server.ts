@@ -5,6 +5,7 @@ import { isAllowed } from "~/platform/authorize";
 import { cleanText } from "~/platform/clean-text";
 import type { Page } from "~/platform/paging";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import type { ImportKind } from "../history-columns";
 import { positionsOf, type Strategies } from "../import-columns";
 import {
   IMPORT_ROWS_DAYS,
@@ -35,6 +36,8 @@ type Row = Prisma.ParticipantImportGetPayload<{ include: typeof WITH_ADMIN }>;
 export function toImportRow({ admin, ...row }: Row): ImportRowView {
   return {
     id: row.id,
+    kind: row.kind as ImportKind,
+    moves_points: row.kind === "history" && row.confirmedAt !== null ? row.movesPoints : null,
     status: row.status as ImportStatus,
     file_name: row.fileName,
     size_bytes: Number(row.sizeBytes),
@@ -56,19 +59,21 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Until when an import can be undone; null if it cannot be undone now. */
 export function undoableUntil(
-  { status, endedAt, rowsAsSent }: Pick<Row, "status" | "endedAt" | "rowsAsSent">,
+  { kind, status, endedAt, rowsAsSent }: Pick<Row, "kind" | "status" | "endedAt" | "rowsAsSent">,
   now: Date,
 ): Date | null {
-  if (status !== "done" || endedAt === null || rowsAsSent === null) return null;
+  if (status !== "done" || endedAt === null || (rowsAsSent === null && kind === "members")) return null;
   const until = new Date(endedAt.getTime() + IMPORT_ROWS_DAYS * DAY_MS);
   return until > now ? until : null;
 }
 
 /** Whether rejected rows can be corrected: before it is confirmed, and after it is done as long as they stay. */
 export function canCorrect(
-  { status, preview, endedAt }: Pick<Row, "status" | "preview" | "endedAt">,
+  { kind, status, preview, endedAt }: Pick<Row, "kind" | "status" | "preview" | "endedAt">,
   now: Date,
 ): boolean {
+  // Entries of a history that are there already are left out, so that the corrected file can be uploaded once more.
+  if (kind === "history") return false;
   if (status === "ready") return preview !== null;
   return status === "done" && endedAt !== null && endedAt.getTime() + IMPORT_ROWS_DAYS * DAY_MS > now.getTime();
 }
@@ -79,7 +84,7 @@ function countsIn(json: unknown): ImportCounts | null {
 
 /** An import with what the columns of its file are taken for. */
 export function toImportAnswer({ program }: Pick<AdminProgramCtx, "program">, row: Row): ImportAnswer {
-  const positions = positionsOf(row.columns, program.profileAttributes);
+  const positions = positionsOf(row.columns, program.profileAttributes, row.kind as ImportKind);
   const headings = row.headings.length > 0 ? row.headings : row.columns;
   const columns = row.columns.map((field, at) => ({
     heading: headings[at]!,
@@ -107,7 +112,7 @@ export function toImportView(ctx: AdminProgramCtx, row: Row, { file, first, reje
       result: row.undoResult ? importUndoCounts.parse(row.undoResult) : null,
     },
     rows_as_sent: row.rowsAsSent,
-    fields: importFields(program, locale),
+    fields: importFields(program, locale, row.kind as ImportKind),
     first_rows: first,
     strategies: row.strategies as Strategies,
     may_create_tags: row.mayCreateTags,
@@ -119,6 +124,7 @@ export function toImportView(ctx: AdminProgramCtx, row: Row, { file, first, reje
     unknown_columns: answer.columns.filter(({ field }) => field === null).map(({ heading }) => heading),
     new_tags: (row.preview as ImportPreview | null)?.new_tags ?? [],
     tiers_differ: (row.preview as ImportPreview | null)?.tiers_differ ?? 0,
+    not_covered: (row.preview as ImportPreview | null)?.not_covered ?? 0,
     failure: failure && translate(locale, failure.message, failure.values),
     can_correct: canCorrect(row, now),
     rejected_rows: rejected,
@@ -143,6 +149,7 @@ function cut(text: string): string {
 export function toFirstRow(row: ParticipantImportRow): ImportView["first_rows"][number] {
   const { line, participantId, email, firstName, lastName, points, tags, postal, profile } = row;
   const { earned, joinedAt, referralCode, mails, tier } = row;
+  if (row.occurredAt) return { line, values: historyValues(row) };
   const values = {
     id: participantId,
     email,
@@ -161,6 +168,22 @@ export function toFirstRow(row: ParticipantImportRow): ImportView["first_rows"][
     ...(profile as Record<string, string> | null),
   };
   return { line, values: Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value ?? ""])) };
+}
+
+/** What an entry of a history would be, by field. */
+function historyValues(row: ParticipantImportRow): Record<string, string> {
+  const points = Number(row.points);
+  return {
+    id: row.participantId ?? "",
+    email: row.email ?? "",
+    date: row.occurredAt!.toISOString(),
+    points: String(points),
+    earned: points > 0 ? String(points) : "",
+    spent: points < 0 ? String(-points) : "",
+    reason: row.reason ?? "",
+    entry_id: row.entryId ?? "",
+    state: "",
+  };
 }
 
 type RejectedRow = { line: number; error: string | null; errorValues: unknown; cells: string[] };

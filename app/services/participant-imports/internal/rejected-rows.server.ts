@@ -1,6 +1,6 @@
 import { prisma } from "~/platform/database/connections.server";
-import { COUNT_LIMIT, countedUpTo, fromRows, listPage } from "~/platform/list-page.server";
-import type { Page } from "~/platform/paging";
+import { fromRows, listPage } from "~/platform/list-page.server";
+import { COUNT_LIMIT, countedUpTo, type Page } from "~/platform/paging";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import type { RejectedRowView } from "../participant-imports.schema";
 import { toRejectedRow } from "./import-views.server";
