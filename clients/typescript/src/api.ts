@@ -525,6 +525,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v2/programs/{programId}/submissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List submissions
+         * @description Needs the scope `challenges:view`.
+         */
+        get: operations["listSubmissions"];
+        put?: never;
+        /**
+         * Change submissions by intent
+         * @description Needs the scope `challenges:manage`. `intent` is one of `assign`, `approve`, `reject`.
+         */
+        post: operations["postSubmissions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/submissions/{submissionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get submission
+         * @description Needs the scope `challenges:view`.
+         */
+        get: operations["getSubmission"];
+        put?: never;
+        /**
+         * Judge submission
+         * @description Needs the scope `challenges:manage`.
+         */
+        post: operations["judgeSubmission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v2/programs/{programId}/points/report": {
         parameters: {
             query?: never;
@@ -2245,6 +2293,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v2/participants/{participantId}/undo_cancel_claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo cancel claim
+         * @description Needs the scope `users:manage`.
+         */
+        post: operations["undoCancelClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v2/participants/{participantId}/replace_code": {
         parameters: {
             query?: never;
@@ -3108,6 +3176,26 @@ export interface paths {
          * @description Needs the scope `program:view`.
          */
         post: operations["previewPointsRules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/submissions.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export submissions
+         * @description Needs the scope `challenges:manage`.
+         */
+        get: operations["exportSubmissions"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6149,7 +6237,7 @@ export interface operations {
                     "application/json": {
                         waiting: {
                             /** @enum {string} */
-                            kind: "receipts" | "referrals" | "offer_reports";
+                            kind: "receipts" | "referrals" | "submissions" | "offer_reports";
                             count: number;
                             oldest_at: string;
                             mine: number;
@@ -6676,6 +6764,9 @@ export interface operations {
                         imported: boolean;
                         import: {
                             id: string;
+                            /** @enum {string} */
+                            kind: "members" | "history";
+                            moves_points: boolean | null;
                             /** @enum {string} */
                             status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
                             file_name: string;
@@ -9503,6 +9594,293 @@ export interface operations {
                             place: number;
                             awarded: boolean;
                         }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    listSubmissions: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                page_size?: number;
+                /** @description The column to sort by, with `-` before it for descending. */
+                sort?: "status" | "-status" | "created_at" | "-created_at";
+                /** @description Words that a row must have. */
+                search?: string;
+                status?: ("pending" | "approved" | "rejected")[];
+                assigned?: (("me" | "none") | string)[];
+                created?: string;
+            };
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        page: number;
+                        pageSize: number;
+                        totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
+                        result: {
+                            id: string;
+                            program_id: string;
+                            /** @enum {string} */
+                            status: "pending" | "approved" | "rejected";
+                            participant_id: string;
+                            name: string;
+                            challenge_id: string;
+                            challenge: string;
+                            contest: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            answers: {
+                                title: string;
+                                text: string;
+                                photo_url: string | null;
+                            }[];
+                            points: number | null;
+                            reason: string | null;
+                            assignee: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            created_at: string;
+                            decided_at: string | null;
+                        }[];
+                        assignee_options: {
+                            id: string;
+                            name: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postSubmissions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: string[];
+                    assignee_id: ("" | string) | null;
+                    /** @constant */
+                    intent: "assign";
+                } | {
+                    ids: string[];
+                    /** @constant */
+                    intent: "approve";
+                } | {
+                    ids: string[];
+                    reason: string;
+                    /** @default  */
+                    note?: string;
+                    /** @constant */
+                    intent: "reject";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            changed: string[];
+                            name: string | null;
+                            failed: {
+                                id: string;
+                                name: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getSubmission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+                submissionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        program_id: string;
+                        /** @enum {string} */
+                        status: "pending" | "approved" | "rejected";
+                        participant_id: string;
+                        name: string;
+                        challenge_id: string;
+                        challenge: string;
+                        contest: {
+                            id: string;
+                            name: string;
+                        } | null;
+                        answers: {
+                            title: string;
+                            text: string;
+                            photo_url: string | null;
+                        }[];
+                        points: number | null;
+                        reason: string | null;
+                        assignee: {
+                            id: string;
+                            name: string;
+                        } | null;
+                        created_at: string;
+                        decided_at: string | null;
+                        decided_by: string | null;
+                        next_pending_id: string | null;
+                        assignee_options: {
+                            id: string;
+                            name: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    judgeSubmission: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+                submissionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    status: "approved" | "rejected";
+                    /** @enum {string} */
+                    seen_status?: "pending" | "approved" | "rejected";
+                    /** @default  */
+                    reason?: string;
+                    /** @default  */
+                    note?: string;
+                    /** @constant */
+                    intent: "judge";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            id: string;
+                            program_id: string;
+                            /** @enum {string} */
+                            status: "pending" | "approved" | "rejected";
+                            participant_id: string;
+                            name: string;
+                            challenge_id: string;
+                            challenge: string;
+                            contest: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            answers: {
+                                title: string;
+                                text: string;
+                                photo_url: string | null;
+                            }[];
+                            points: number | null;
+                            reason: string | null;
+                            assignee: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            created_at: string;
+                            decided_at: string | null;
+                            decided_by: string | null;
+                            next_pending_id: string | null;
+                            assignee_options: {
+                                id: string;
+                                name: string;
+                            }[];
+                        };
                     };
                 };
             };
@@ -13394,6 +13772,9 @@ export interface operations {
                         import: {
                             id: string;
                             /** @enum {string} */
+                            kind: "members" | "history";
+                            moves_points: boolean | null;
+                            /** @enum {string} */
                             status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
                             file_name: string;
                             size_bytes: number;
@@ -13563,6 +13944,13 @@ export interface operations {
                         tier: {
                             id: string;
                             name: string;
+                        } | null;
+                        tier_place: {
+                            points_min: number | null;
+                            next: {
+                                name: string;
+                                points_left: number;
+                            } | null;
                         } | null;
                         last_sign_in_at: string | null;
                         clicks: number;
@@ -15140,6 +15528,58 @@ export interface operations {
                         message?: string;
                         claim_id: string;
                         points_returned: number;
+                        unused_points: number;
+                        points_debt: number;
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    undoCancelClaim: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                participantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id?: string;
+                    /** Format: uuid */
+                    claim_id: string;
+                    reason: string;
+                    /** @default  */
+                    note?: string;
+                    idempotency_key?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        claim_id: string;
+                        points_spent: number;
                         unused_points: number;
                         points_debt: number;
                     };
@@ -18399,6 +18839,41 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    exportSubmissions: {
+        parameters: {
+            query?: {
+                /** @description Words that a row must have. */
+                search?: string;
+                status?: ("pending" | "approved" | "rejected")[];
+                assigned?: (("me" | "none") | string)[];
+                created?: string;
+                ids?: string[];
+            };
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
         };

@@ -39,7 +39,7 @@ export function ImportPreview({ importView, rejected }: ImportPreviewProps) {
       ) : null}
       <ImportFormatPanel importView={importView} rejected={rejected} />
       <ColumnMapping importView={importView} rejected={rejected} onChange={setChanged} />
-      <ImportStrategiesPanel importView={importView} rejected={rejected} />
+      {importView.kind === "members" ? <ImportStrategiesPanel importView={importView} rejected={rejected} /> : null}
       {preview ? (
         <>
           <ImportCountCards kind={importView.kind} counts={preview} />
