@@ -90,6 +90,7 @@ const LISTS: Record<string, readonly string[]> = {
 const WITHOUT_LIST = [
   "admin_sign_in_codes_kind_check",
   "audit_entries_actor_check",
+  "canceled_claims_kind_check",
   "challenges_collect_check",
   "checkout_sessions_kind_check",
   "checkout_sessions_paid_check",
@@ -98,6 +99,7 @@ const WITHOUT_LIST = [
   "dashboard_top_users_part_check",
   "idempotency_keys_state_check",
   "participant_import_changes_undone_check",
+  "participant_messages_failure_check",
   "participant_sign_in_codes_kind_check",
   "payment_events_kind_check",
   "platform_audit_entries_actor_check",

@@ -8,6 +8,7 @@ const { pool } = await testDatabase();
 
 /** Tables that reference a participant and stay unchanged when the account is deleted, with the reason. */
 const UNCHANGED: Record<string, string> = {
+  canceled_claims: "ids and points only",
   certificates: "issued on the chain under the anonymous id",
   chain_transactions: "what the chain has anyway, under the anonymous id",
   challenge_completions: "counts and points of the anonymous id",

@@ -21,6 +21,7 @@ export const adminHistoryImports: Dictionary = {
     "CSV con cualquier separador y codificación, de hasta {size} MB.",
   "Each row is what a member earned or spent: email or ID, date, points, and a reason if you like.":
     "Cada fila es lo que un miembro ganó o gastó: correo o ID, fecha, puntos y, si quieres, un motivo.",
+  "Entries to remove": "Movimientos por eliminar",
   "Entries removed": "Movimientos eliminados",
   "History in another product": "Historial en otro producto",
   "ID of the entry": "ID del movimiento",

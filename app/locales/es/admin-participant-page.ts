@@ -86,7 +86,6 @@ export const adminParticipantPage: Dictionary = {
     "Esta cuenta fue eliminada. Sus puntos y acciones se conservan sin nombre, para que todos los totales sigan cuadrando.",
   "This attribute already has a value": "Este atributo ya tiene un valor",
   "Type the name exactly as it is shown.": "Escribe el nombre tal como se muestra.",
-  "Taken back": "Se retiró después",
   "What happened": "Qué pasó",
   "What the participant does, and what admins change, appears here.":
     "Aquí aparece lo que hace el participante y lo que cambian los administradores.",

@@ -95,7 +95,14 @@ export const startBulkChange = command(
       }
       const { count } = await tx.bulkChange.createMany({
         data: {
-          ...{ programId, id, status: "running", adminId: adminIdOf(actor), kind, input, filters, createdAt: now },
+          programId,
+          id,
+          status: "running",
+          adminId: adminIdOf(actor),
+          kind,
+          input,
+          filters,
+          createdAt: now,
           undoable: true,
         },
         skipDuplicates: true, // a unique index allows one that is running
@@ -206,8 +213,16 @@ export const undoBulkChange = command(
     const undoId = uuidv7(now);
     const { count } = await tx.bulkChange.createMany({
       data: {
-        ...{ programId, id: undoId, status: "running", kind: "undo", undoesId: id, adminId: adminIdOf(actor) },
-        ...{ input: stored.input!, filters: NO_FILTERS, rowsTotal: stored.changed, createdAt: now },
+        programId,
+        id: undoId,
+        status: "running",
+        kind: "undo",
+        undoesId: id,
+        adminId: adminIdOf(actor),
+        input: stored.input!,
+        filters: NO_FILTERS,
+        rowsTotal: stored.changed,
+        createdAt: now,
       },
       skipDuplicates: true, // as in startBulkChange
     });

@@ -49,11 +49,9 @@ type Claim = {
 
 /**
  * Takes a claim back: its points return to the lots that they came from, and its code is blocked or free again. A
- * certificate that is not minted yet is dropped, and a minted one marked as canceled: what is on the chain stays. With the
- * id of an entry in a sweepstake that was bought, the entry is withdrawn. A second call with the same key returns the
- * first result.
- * @throws not_found also for a claim of another participant
- * @throws conflict for an entry that is in the list of a draw
+ * certificate that is not minted yet is dropped, and a minted one marked as canceled: what is on the chain stays. The id may
+ * be that of a bought entry in a sweepstake, which is withdrawn.
+ * @throws not_found; conflict for an entry that is in the list of a draw
  * @throws rejected while a certificate is on its way, for the prize of a draw, and for what would be given again at once
  */
 export const cancelClaim = command(
@@ -138,7 +136,10 @@ async function takeBack(
   await lockBalances(on, ctx, participantId);
   const entry = await withdrawEntry(on, ctx, participantId, id);
   if (!entry) throw notFound(NO_CLAIM);
-  return { kind: "entry", claim: { ...NO_DETAILS, ...entry, claimed_at: entry.created_at } };
+  return {
+    kind: "entry",
+    claim: { ...NO_DETAILS, ...entry, points: BigInt(entry.points), claimed_at: entry.created_at },
+  };
 }
 
 /** What an entry does not have. */

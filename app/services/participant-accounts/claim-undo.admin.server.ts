@@ -34,7 +34,9 @@ const DAY = 86_400_000;
 const LISTED = 50;
 
 type Canceled = {
+  program_id: string;
   id: string;
+  participant_id: string;
   kind: "claim" | "entry";
   claim_id: string;
   reward_id: string;
@@ -54,12 +56,10 @@ type Canceled = {
 };
 
 /**
- * Undoes the cancellation of a claim or a bought entry, once, and as long as nothing depends on it: the points that came
- * back are taken again, the claim has its former code, and a certificate that stayed on the chain is no longer canceled.
- * A second call with the same key returns the first result.
- * @throws not_found for a claim that was not canceled, also of another participant
- * @throws conflict when it was undone before, or the sweepstake takes no more entries
- * @throws rejected after 30 days; when the points are spent, the code is someone else's or deleted, none is left, or the
+ * Undoes the cancellation of a claim or a bought entry, once, while nothing depends on it: points are taken again, code and
+ * certificate are as before.
+ * @throws not_found for a claim that was not canceled; conflict when it was undone before, or the sweepstake is closed
+ * @throws rejected after 30 days; when the points are spent, the code is in use or deleted, none is left, or the
  *   participant has claimed it again
  */
 export const undoCancelClaim = command(
@@ -95,7 +95,10 @@ export const undoCancelClaim = command(
         targetId: participantId,
         reason: reasonText(reason),
         after: {
-          ...{ reward: canceled.reward, reward_id: canceled.reward_id, claim_id: claimId, points_spent: points },
+          reward: canceled.reward,
+          reward_id: canceled.reward_id,
+          claim_id: claimId,
+          points_spent: points,
           ...(points > 0 ? { action_id: actionId } : {}),
         },
       });
@@ -246,7 +249,11 @@ export const listCorrectableClaims = query(
     const seen = new Set<string>();
     return {
       entries: entries.map(({ id, points, created_at, reward_id, reward }) => ({
-        ...{ claim_id: id, reward_id, reward, points: Number(points), claimed_at: created_at.toISOString() },
+        claim_id: id,
+        reward_id,
+        reward,
+        points: Number(points),
+        claimed_at: created_at.toISOString(),
       })),
       canceled: canceled.map((row): CanceledListView => {
         // Only the latest cancellation of a claim can be undone.
@@ -254,8 +261,12 @@ export const listCorrectableClaims = query(
         seen.add(row.claimId);
         const certificate = isLatest ? certificates.find(({ id }) => id === row.certificateId) : undefined;
         return {
-          ...{ claim_id: row.claimId, kind: row.kind as CanceledListView["kind"], reward_id: row.rewardId },
-          ...{ reward: row.reward.name, points: Number(row.points), points_returned: Number(row.pointsReturned) },
+          claim_id: row.claimId,
+          kind: row.kind as CanceledListView["kind"],
+          reward_id: row.rewardId,
+          reward: row.reward.name,
+          points: Number(row.points),
+          points_returned: Number(row.pointsReturned),
           claimed_at: row.claimedAt.toISOString(),
           canceled_at: row.canceledAt.toISOString(),
           undoable: isLatest && row.undoneAt === null && isRecent(row.canceledAt, now),

@@ -33,12 +33,20 @@ export const mapColumns = command(
     checkMapping(ctx, columns, before.length, kind as ImportKind);
     const { count } = await tx.participantImport.updateMany({
       where: {
-        ...{ programId, id, status: "ready" },
+        programId,
+        id,
+        status: "ready",
         OR: [{ NOT: { columns: { equals: columns } } }, { NOT: { failure: { equals: Prisma.DbNull } } }],
       },
       data: {
-        ...{ status: "checking", columns, mappedAt: now, chosenAt: now, rowsRead: 0, lastLine: 0 },
-        ...{ preview: Prisma.DbNull, failure: Prisma.DbNull },
+        status: "checking",
+        columns,
+        mappedAt: now,
+        chosenAt: now,
+        rowsRead: 0,
+        lastLine: 0,
+        preview: Prisma.DbNull,
+        failure: Prisma.DbNull,
       },
     });
     const stored = await storedImport(ctx, id, tx);

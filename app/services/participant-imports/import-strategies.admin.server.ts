@@ -46,9 +46,15 @@ export const changeImportStrategies = command(
     await tx.participantImport.update({
       where: { programId_id: { programId, id } },
       data: {
-        ...{ strategies, mayCreateTags, mayChangeEmails, chosenAt: now },
-        ...{ status: isKnown ? "checking" : "ready", rowsRead: 0, lastLine: 0 },
-        ...{ preview: Prisma.DbNull, failure: Prisma.DbNull },
+        strategies,
+        mayCreateTags,
+        mayChangeEmails,
+        chosenAt: now,
+        status: isKnown ? "checking" : "ready",
+        rowsRead: 0,
+        lastLine: 0,
+        preview: Prisma.DbNull,
+        failure: Prisma.DbNull,
       },
     });
     if (isKnown) await enqueue(sqlIn(tx), "check-participant-import", { programId, importId: id });

@@ -339,7 +339,6 @@ async function assertNoneRunning(tx: Transaction, { programId }: AdminProgramCtx
 }
 
 /**
- * Starts the import as the preview shows it.
  * @param seen the columns of the preview that the admin saw; `seenFormat` and `seenStrategies` what it was made with
  * @param balances whether the entries of a history are added to those of members
  * @throws not_found; conflict unless it waits for confirmation, or if the preview is not made with these

@@ -169,8 +169,7 @@ export const getSubmission = query(
 /**
  * Marks a submission as fine, or turns it down: then its completion is undone, with points, entries and answers, so that
  * the challenge is open again. Repeating a decision changes nothing.
- * @throws not_found, also once its completion was undone elsewhere
- * @throws conflict when its status is not the one that the admin saw, or when it was rejected
+ * @throws not_found, also once its completion was undone elsewhere; conflict when its status is not the one that the admin saw, or when it was rejected
  * @throws rejected for deleted accounts, and for challenges that a payment, a sign-up or a friend completes
  */
 export const judgeSubmission = command(

@@ -97,7 +97,9 @@ export async function endBulkChange(
       after: {
         ...input,
         ...(row.undoesId && { undoes_id: row.undoesId }),
-        ...{ matched: row.rowsTotal ?? 0, changed: row.changed, cancelled: status === "cancelled" },
+        matched: row.rowsTotal ?? 0,
+        changed: row.changed,
+        cancelled: status === "cancelled",
       },
     },
   };

@@ -5,8 +5,6 @@ import { IMPORT_UNDONE } from "~/services/points/action-types";
 import type { ImportCounts, ImportUndoCounts } from "../participant-imports.schema";
 
 type Batch = { programId: ProgramId; id: string; now: Date };
-type Row<C> = { [N in keyof C]: number | string };
-
 /** Entries of one transaction; those of the last member all belong to it. */
 const BATCH_ENTRIES = 2_000;
 
@@ -31,10 +29,14 @@ export async function importHistoryBatch(
   );
   const until = batch?.until ?? null;
   if (until === null) return null;
-  const [done] = await on<Row<Omit<ImportCounts, "changed">>>(
-    sqlText`select * from import_history_rows($1, $2, $3, $4, $5)`,
-    [programId, id, after, until, now],
-  );
+  type Done = { created: number; unchanged: number; rejected: number; points_added: string; points_removed: string };
+  const [done] = await on<Done>(sqlText`select * from import_history_rows($1, $2, $3, $4, $5)`, [
+    programId,
+    id,
+    after,
+    until,
+    now,
+  ]);
   return { until, counts: { ...numbersOf(done!), changed: 0 } };
 }
 
@@ -49,9 +51,8 @@ export async function undoHistoryBatch(
   { programId, id, now }: Batch,
   movesPoints: boolean,
 ): Promise<ImportUndoCounts | null> {
-  const [done] = await on<
-    Row<Pick<ImportUndoCounts, "removed" | "left_as_is" | "points_removed" | "points_returned">> & { more: boolean }
-  >(sqlText`select * from undo_history_rows($1, $2, $3, $4, $5)`, [
+  type Done = { removed: number; left_as_is: number; points_removed: string; points_returned: string };
+  const [done] = await on<Done & { more: boolean }>(sqlText`select * from undo_history_rows($1, $2, $3, $4, $5)`, [
     programId,
     id,
     movesPoints ? UNDONE_ENTRIES : DELETED_ENTRIES,

@@ -6,7 +6,10 @@ import { NO_COUNTS, type ImportCounts } from "../participant-imports.schema";
 /** Rows of an import: those after one line of the file and up to another. */
 export type ImportRange = { programId: ProgramId; id: string; after: number; until: number };
 
-type Imported = Record<keyof ImportCounts, number | string>;
+type Imported = Omit<ImportCounts, "points_added" | "points_removed"> & {
+  points_added: string;
+  points_removed: string;
+};
 
 /**
  * Imports the rows of a range, and stores what the accounts had before and what they have now.
@@ -26,7 +29,7 @@ export async function importRange(
 }
 
 /** Counts together. The database has points as texts. */
-export function addCounts(counts: ImportCounts, more: Imported): ImportCounts {
+export function addCounts(counts: ImportCounts, more: ImportCounts | Imported): ImportCounts {
   const names = Object.keys(NO_COUNTS) as (keyof ImportCounts)[];
   return Object.fromEntries(names.map((name) => [name, counts[name] + Number(more[name])])) as ImportCounts;
 }
