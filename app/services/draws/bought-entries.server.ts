@@ -13,7 +13,7 @@ export type BoughtEntry = {
   reward_id: string;
   reward: string;
   action_id: string;
-  points: string;
+  points: bigint | string;
   created_at: Date;
   reversed: boolean;
   /** Whether it is in the list of a draw that is published. */

@@ -48,9 +48,8 @@ type Claim = {
 };
 
 /**
- * Takes a claim back: its points return to the lots that they came from, and its code is blocked or free again. A
- * certificate that is not minted yet is dropped, and a minted one marked as canceled: what is on the chain stays. The id may
- * be that of a bought entry in a sweepstake, which is withdrawn.
+ * Takes a claim back, or a bought entry in a sweepstake: its points return to the lots that they came from, and its code is
+ * blocked or free again. A minted certificate is marked as canceled, since what is on the chain stays.
  * @throws not_found; conflict for an entry that is in the list of a draw
  * @throws rejected while a certificate is on its way, for the prize of a draw, and for what would be given again at once
  */

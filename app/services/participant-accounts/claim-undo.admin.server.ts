@@ -59,8 +59,7 @@ type Canceled = {
  * Undoes the cancellation of a claim or a bought entry, once, while nothing depends on it: points are taken again, code and
  * certificate are as before.
  * @throws not_found for a claim that was not canceled; conflict when it was undone before, or the sweepstake is closed
- * @throws rejected after 30 days; when the points are spent, the code is in use or deleted, none is left, or the
- *   participant has claimed it again
+ * @throws rejected after 30 days; when points are spent, the code is gone, none is left, or it was claimed again
  */
 export const undoCancelClaim = command(
   "users:manage",

@@ -7,8 +7,8 @@ import { NO_COUNTS, type ImportCounts } from "../participant-imports.schema";
 export type ImportRange = { programId: ProgramId; id: string; after: number; until: number };
 
 type Imported = Omit<ImportCounts, "points_added" | "points_removed"> & {
-  points_added: string;
-  points_removed: string;
+  points_added: bigint | string;
+  points_removed: bigint | string;
 };
 
 /**
