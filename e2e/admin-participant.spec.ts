@@ -155,7 +155,9 @@ test("a manager writes a note that mentions a colleague, who finds it, and an em
   await expectHealthyAdminPage(page);
   await page.getByRole("button", { name: "Send email" }).click();
   await expect(page.getByText("Email sent")).toBeVisible();
-  await expect.poll(async () => (await mailsTo("mila.aoki@example.test")).map(({ subject }) => subject)).toContain("A new code");
+  await expect
+    .poll(async () => (await mailsTo("mila.aoki@example.test")).map(({ subject }) => subject))
+    .toContain("A new code");
 });
 
 test("a manager checks the points of the program", async ({ page }) => {

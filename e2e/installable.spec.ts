@@ -226,7 +226,14 @@ class Release {
       const isWorker = request.url === "/service-worker.js";
       const headers = { ...request.headers, host: `demo.localhost:${PORT}`, "accept-encoding": "identity" };
       // A connection of its own: one that is used again may be closed by the server just then.
-      const options = { host: "127.0.0.1", port: PORT, path: request.url, method: request.method, headers, agent: false };
+      const options = {
+        host: "127.0.0.1",
+        port: PORT,
+        path: request.url,
+        method: request.method,
+        headers,
+        agent: false,
+      };
       const forwarded = httpRequest(options, (answer) => {
         const chunks: Buffer[] = [];
         answer.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -108,7 +108,9 @@ test("an owner uploads a file, sees what it would do, confirms, and gets the res
   await expect(page.getByText("Spring fair")).toBeVisible();
 });
 
-test("an owner says what the columns of a file are on a phone, reads the report, and undoes the import", async ({ page }) => {
+test("an owner says what the columns of a file are on a phone, reads the report, and undoes the import", async ({
+  page,
+}) => {
   await enterAdmin(page, "nw-owner@example.test");
   await page.setViewportSize({ width: 360, height: 740 });
   const participants = `${ADMIN}/admin/v2/programs/${await programId(page, "Northwind Trails")}/participants`;

@@ -19,8 +19,7 @@ export const adminNotes: Dictionary = {
   "It is gone for everyone. This can't be undone.": "Desaparece para todos. No se puede deshacer.",
   "Show all notes": "Mostrar todas las notas",
   "No notes yet": "Aún no hay notas",
-  "Only your team sees notes.":
-    "Los participantes no ven lo que tú y tus compañeros escriben aquí.",
+  "Only your team sees notes.": "Los participantes no ven lo que tú y tus compañeros escriben aquí.",
   "Type @ to mention a colleague. Participants don't see notes, but get them when they ask for their data.":
     "Escribe @ para mencionar a un compañero. Los participantes no ven las notas, pero las reciben cuando piden sus datos.",
   Colleagues: "Compañeros",

@@ -1,9 +1,9 @@
 /** Challenges that admins complete for a participant, and completions that they undo (docs/product/corrections.md). */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { sqlText, type Sql } from "~/platform/database/sql";
+import type { Sql } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
-import { AppError, invalid, notFound } from "~/platform/errors";
+import { invalid, notFound } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { isUuid } from "~/platform/ids.server";
 import { command, query } from "~/platform/use-case.server";

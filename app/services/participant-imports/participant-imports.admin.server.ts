@@ -18,7 +18,7 @@ import { AppError } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { fromRows, listPage } from "~/platform/list-page.server";
-import { COUNT_LIMIT, countedUpTo, orderRows, type Page } from "~/platform/paging";
+import { orderRows, type Page } from "~/platform/paging";
 import { unprotectedText } from "~/platform/spreadsheet-formulas";
 import { command, query, workflow } from "~/platform/use-case.server";
 import {

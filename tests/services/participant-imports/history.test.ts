@@ -17,8 +17,8 @@ import {
   importRows,
   undoImportedRows,
 } from "~/services/participant-imports/participant-imports.jobs.server";
-import { listParticipantTimeline } from "~/services/participant-tabs/participant-timeline.admin.server";
 import { participantTimelineQuery } from "~/services/participant-tabs/participant-tabs.schema";
+import { listParticipantTimeline } from "~/services/participant-tabs/participant-timeline.admin.server";
 import { movePoints } from "~/services/points/moves.server";
 import { listPostings } from "~/services/points/points.admin.server";
 import { actionList, postingsQuery } from "~/services/points/points.schema";
