@@ -150,7 +150,10 @@ export const getSentCode = query(
   { output: sentCodeView.nullable() },
 );
 
-/** Mails a code or link to an existing participant; null when no participant of the program has this email. */
+/**
+ * Mails a code or link to an existing participant; null when no participant of the program has this email. The address
+ * of an account that was merged gets a mail with the one to use, and the same result, limits and cooldown.
+ */
 async function sendSecret(
   ctx: SiteCtx,
   { email }: SignInInput,
@@ -160,7 +163,9 @@ async function sendSecret(
   const kind = methodOf(ctx.program.features);
   return sqlTransaction(async (on) => {
     const [known] = await on<{ id: string; first_name: string; status: string }>(
-      sqlText`select id, first_name, status from participants where program_id = $1 and email = $2 for no key update`,
+      sqlText`select p.id, s.first_name, s.status from participants p
+          join participants s on s.program_id = p.program_id and s.id = coalesce(p.merged_into_id, p.id)
+        where p.program_id = $1 and (p.email = $2 or p.merged_email = $2) order by p.email nulls last limit 1 for no key update of p`,
       [programId, email],
     );
     if (!known) return null;
