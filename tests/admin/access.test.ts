@@ -972,6 +972,13 @@ const ACCESS: Record<string, Access> = {
   },
   "admin/v2/programs/:programId/users/:participantId/personal_data": { GET: "users:manage" },
   "admin/v2/programs/:programId/users/:participantId/personal_data.json": { GET: "users:manage" },
+  "admin/v2/programs/:programId/users/:participantId/credit_friend": {
+    GET: "referrals:update",
+    POST: {
+      needs: "referrals:update",
+      body: () => ({ intent: "credit_friend", friend_id: "00000000-0000-7000-8000-000000000000", reason: "Typo" }),
+    },
+  },
   "admin/v2/programs/:programId/users/:participantId/merge": {
     GET: "users:manage",
     POST: {
@@ -1119,6 +1126,13 @@ const ACCESS: Record<string, Access> = {
     PATCH: { needs: "users:manage", body: () => ({ first_name: "Maia", reason: "Typo" }) },
   },
   "admin/v2/participants/:participantId/cancel_email_change": { POST: { needs: "users:manage" } },
+  "admin/v2/participants/:participantId/credit_friend": {
+    GET: "referrals:update",
+    POST: {
+      needs: "referrals:update",
+      body: () => ({ friend_id: "00000000-0000-7000-8000-000000000000", reason: "Typo" }),
+    },
+  },
   "admin/v2/participants/:participantId/merge": {
     GET: "users:manage",
     POST: { needs: "users:manage", body: () => ({ from: "00000000-0000-7000-8000-000000000000", reason: "Typo" }) },

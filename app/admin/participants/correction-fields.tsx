@@ -8,7 +8,7 @@ import { useAdminProgram } from "../frame/use-admin-frame";
 const ANOTHER = "another";
 
 /** Why something is corrected: a reason from the program's list or another one, and a note. Sent as `reason` and `note`. */
-export function CorrectionFields({ rejected }: { rejected?: RejectedForm }) {
+export function CorrectionFields({ rejected, optional = false }: { rejected?: RejectedForm; optional?: boolean }) {
   const t = useText();
   const reasons = correctionReasons(useAdminProgram(), t);
   const typed = rejected?.values?.reason ?? "";
@@ -21,11 +21,11 @@ export function CorrectionFields({ rejected }: { rejected?: RejectedForm }) {
         label={t("Reason")}
         id={isAnother ? "reason-choice" : "reason"}
         name={isAnother ? undefined : "reason"}
-        required
+        required={!optional}
         value={choice}
         onChange={(event) => setChoice(event.target.value)}
         options={[
-          { value: "", label: t("Choose a reason") },
+          { value: "", label: optional ? t("No reason") : t("Choose a reason") },
           ...reasons.map((reason) => ({ value: reason, label: reason })),
           { value: ANOTHER, label: t("Another reason") },
         ]}
@@ -37,7 +37,7 @@ export function CorrectionFields({ rejected }: { rejected?: RejectedForm }) {
           id="reason"
           name="reason"
           autoComplete="off"
-          required
+          required={!optional}
           maxLength={MAX_REASON}
           defaultValue={reasons.includes(typed) ? "" : typed}
           error={errorOn(errors, "reason")}

@@ -40,6 +40,7 @@ const PER_ADDRESS: RateLimit = { scope: "sign-in-address", max: 60, windowSecond
 const OFFERS_PATH = "/my-offers";
 
 const BLOCKED = msg("This account can't sign in. Contact the program's support.");
+const BLOCKED_WRITE = msg("This account can't sign in. Write to {email} for help.");
 const NOT_HUMAN = msg("Confirm that you're human and try again.");
 const WRONG_CODE = msg("That code isn't right. Check it and try again.");
 const DEAD_CODE = msg("That code is no longer valid. Request a new one.");
@@ -169,7 +170,7 @@ async function sendSecret(
       [programId, email],
     );
     if (!known) return null;
-    if (known.status === "blocked") return rejection(ctx, kind, BLOCKED);
+    if (known.status === "blocked") return blocked(ctx, kind);
     const browserToken = await issueCode(
       on,
       {
@@ -255,6 +256,13 @@ function rejection({ locale }: SiteCtx, signType: SignInResult["sign_type"], mes
     participant: null,
     message: message && translate(locale, message),
   };
+}
+
+/** What a blocked person reads, with the program's support address if it has one. */
+function blocked(ctx: SiteCtx, signType: SignInResult["sign_type"]): SignInResult {
+  const { supportEmail: email } = ctx.program;
+  const message = email ? translate(ctx.locale, BLOCKED_WRITE, { email }) : translate(ctx.locale, BLOCKED);
+  return { ...rejection(ctx, signType, null), message };
 }
 
 /** A link that was requested from the offers, whatever was searched for, leads where the program wants them to begin. */

@@ -7,14 +7,16 @@ import { AppError } from "~/platform/errors";
 import { updateContact } from "~/services/participant-accounts/contact.admin.server";
 import { updateContactIntent } from "~/services/participant-accounts/contact.schema";
 import { saveExternalParticipant } from "~/services/participant-accounts/external-participants.admin.server";
+import { externalParticipant } from "~/services/participant-accounts/external-participants.schema";
 import { accountProfile } from "~/services/participant-accounts/internal/account-data.server";
 import { mergeParticipants } from "~/services/participant-accounts/merge.admin.server";
 import { mergeIntent } from "~/services/participant-accounts/merge.schema";
 import { findSome } from "~/services/participants/participant-search.server";
-import { verifySignIn } from "~/services/sign-in/sign-in.site.server";
 import { signInInput } from "~/services/sign-in/sign-in.schema";
+import { verifySignIn } from "~/services/sign-in/sign-in.site.server";
 import { adminCtx, createParticipant, createProgram, givePoints, siteCtx } from "../../factories";
 import { testDatabase } from "../../setup/database";
+import { run, storedAdminCtx } from "../participant-imports/import-world";
 
 const { pool } = await testDatabase();
 
@@ -109,10 +111,23 @@ describe("a sign-in with the closed address", () => {
 it("is nobody else's email, and its owner may take it again", async () => {
   const other = await createParticipant(programId, { status: "active" });
   expect(await errorOf(setEmail(other.id, former))).toEqual(["invalid", "email"]);
-  expect(await errorOf(saveExternalParticipant(await manager(), { email: former }))).toEqual(["invalid", "email"]);
+  expect(await errorOf(saveExternalParticipant(await manager(), externalParticipant.parse({ email: former })))).toEqual(
+    ["invalid", "email"],
+  );
   await setEmail(into.id, former);
   expect(await signIn({})).toMatchObject({ ok: true });
   expect((await mailsTo(former, /^Your login/))[0]!.text).toMatch(/\d{6}/);
+  expect(await prisma.participant.count({ where: { programId, mergedEmail: { not: null } } })).toBe(0);
+});
+
+it("is an error in an import, unless the account that stays gets it", async () => {
+  const ctx = await storedAdminCtx(programId);
+  const reason = "This email belonged to an account that was merged into another one";
+  expect(await run(ctx, `email,first_name\n${former},Mia`)).toMatchObject({ rejected_rows: { result: [{ reason }] } });
+  const other = await createParticipant(programId, { status: "active" });
+  const changes = await run(ctx, `id,email\n${other.id},${former}`);
+  expect(changes).toMatchObject({ rejected_rows: { result: [{ reason }] } });
+  expect(await run(ctx, `id,email\n${into.id},${former}`)).toMatchObject({ result: { changed: 1, rejected: 0 } });
   expect(await prisma.participant.count({ where: { programId, mergedEmail: { not: null } } })).toBe(0);
 });
 
