@@ -6,12 +6,12 @@ import { v4 as randomKey } from "uuid";
 import { titleOf } from "~/admin/frame/document-title";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useLocale, useText } from "~/locales/use-text";
+import { previewFriendCredit } from "~/services/participant-accounts/friend-credit.admin.server";
 import {
   creditFriendIntent,
   creditFriendQuery,
   type CreditFriendPage,
-} from "~/services/referrals/referrals-admin.schema";
-import { previewFriendCredit } from "~/services/referrals/referrals.admin.server";
+} from "~/services/participant-accounts/friend-credit.schema";
 import { CsrfField } from "~/ui/forms/csrf";
 import { TextField } from "~/ui/forms/field";
 import { errorIn, FormErrors, type RejectedForm } from "~/ui/forms/form-errors";
@@ -20,8 +20,8 @@ import { Panel } from "~/ui/primitives/panel";
 import { StatusBadge } from "~/ui/primitives/status-badge";
 import { shortDateText } from "~/ui/text/time-texts";
 import { useAdminProgram, usePointsTerm } from "../frame/use-admin-frame";
-import { credit_friend } from "../referrals/referral-intents.server";
 import { CorrectionFields } from "./correction-fields";
+import { credit_friend } from "./friend-intents.server";
 import { ParticipantFrame } from "./participant-frame";
 import { participantPage } from "./participant-page.server";
 

@@ -5,15 +5,9 @@ import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
 import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
-import {
-  creditedFriend,
-  referralView,
-  type creditFriendIntent,
-  type ReferralReview,
-} from "~/services/referrals/referrals-admin.schema";
+import { referralView, type ReferralReview } from "~/services/referrals/referrals-admin.schema";
 import {
   assignReferrals,
-  creditFriend,
   getReferral,
   reviewReferral,
   reviewReferrals,
@@ -36,22 +30,6 @@ export const update = runs(
     return redirectWithMessage(`/admin/v2/referrals/${(goesOn && data.next_pending_id) || id}`, message, { data });
   },
   z.object({ data: referralView }),
-);
-
-/** `credit_friend {friend_id, reason, note}`: back on the referrals of the participant. */
-export const credit_friend = runs(
-  creditFriend,
-  async (
-    run,
-    { ctx, param, idempotencyKey }: ProgramIntentArgs,
-    { friend_id, reason, note, idempotency_key }: z.output<typeof creditFriendIntent>,
-  ): Promise<ActionResult> => {
-    const id = param("participantId");
-    const body = await run(ctx, id, { friend_id, reason, note }, idempotencyKey ?? idempotency_key ?? null);
-    const message = translate(ctx.locale, "Friend credited");
-    return redirectWithMessage(`/admin/v2/programs/${ctx.programId}/users/${id}/recruited`, message, { data: body });
-  },
-  z.object({ data: creditedFriend }),
 );
 
 type Selected = { ids: string[] };

@@ -1,11 +1,10 @@
 /** Referrals as the admin lists, shows and reviews them. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { cleaned, text } from "~/platform/form-values";
+import { text } from "~/platform/form-values";
 import { daysFilter, filterOf, listQuery, PAGE_FIELDS, pageSchema } from "~/platform/paging";
 import { selectedIds } from "~/platform/selection";
 import { assignedFilter, assigneeView, assigneeViews, assignIntent } from "~/services/assignments/assignees.schema";
-import { correctionReason } from "~/services/participant-accounts/correction-reasons";
 
 export const REFERRAL_STATUSES = ["pending", "approved", "rejected"] as const;
 export type ReferralStatus = (typeof REFERRAL_STATUSES)[number];
@@ -109,50 +108,6 @@ export type ReferralReview = z.infer<typeof review>;
 export const referralIntent = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("update"), referral: review }),
 ]);
-
-/** `GET participants/{id}/credit_friend`: the friends that a search finds, or what crediting `friend` would do. */
-export const creditFriendQuery = z.object({
-  friend: z.uuid().optional().catch(undefined),
-  search: cleaned("line").max(100).catch(""),
-});
-export type CreditFriendQuery = z.infer<typeof creditFriendQuery>;
-
-/** `POST participants/{id}/credit_friend`: records that the participant invited the friend. */
-export const creditFriendIntent = z.object({
-  intent: z.literal("credit_friend"),
-  friend_id: z.uuid(msg("Choose the friend")),
-  ...correctionReason.shape,
-  idempotency_key: z.string().min(8).max(200).optional(),
-});
-export type CreditFriendInput = Omit<z.output<typeof creditFriendIntent>, "intent" | "idempotency_key">;
-
-const person = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  status: z.string(),
-  created_at: z.string(),
-});
-
-export const creditFriendPage = z.object({
-  candidates: z.array(person),
-  preview: z
-    .object({
-      friend: person,
-      /** What the referrer gets now; 0 without an active referral challenge. */
-      points: z.number(),
-      /** Whether the referral challenge gives a reward in place of points. */
-      gives_reward: z.boolean(),
-      /** Why the friend cannot be credited, in the admin's language; null if they can be. */
-      problem: z.string().nullable(),
-    })
-    .nullable(),
-});
-export type CreditFriendPage = z.infer<typeof creditFriendPage>;
-
-/** The new referral. */
-export const creditedFriend = z.object({ referral_id: z.string(), points: z.number() });
-export type CreditedFriend = z.infer<typeof creditedFriend>;
 
 /** The intents on the selected rows of the list. */
 export const referralSelectionIntent = z.discriminatedUnion("intent", [

@@ -5,8 +5,8 @@ import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { unseal } from "~/platform/secrets.server";
 import { job } from "~/platform/use-case.server";
-import { programBrand } from "~/services/mail/program-brand.server";
 import { otherAddressMail } from "~/services/mail/merge-mails";
+import { programBrand } from "~/services/mail/program-brand.server";
 import { codeMail, linkMail } from "~/services/mail/sign-in-mails";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
@@ -16,11 +16,10 @@ import { CODE_MINUTES, maskedEmail } from "./sign-in-rules";
 type MailPayload = { codeId: string; sealedSecret: string; host: string; locale: Locale };
 
 /**
- * The job `send-sign-in-mail`: mails a code or link to its participant. Does nothing when the code can no longer be
- * used, so a job that runs late or twice sends no useless mail. The mail is in the participant's own language, or else
- * in the `locale` of the request. It greets by name only people who have signed in before: anybody can sign up with the
- * email of somebody else, and the name would be their text in a mail of the program. The address of an account that was
- * merged gets neither code nor link, but the masked address to sign in with.
+ * The job `send-sign-in-mail`: mails a code or link to its participant, in their own language or else in the `locale` of
+ * the request; nothing once it cannot be used. The address of a merged account gets the masked address to sign in with.
+ * It greets by name only people who have signed in before: anybody can sign up with the email of somebody else, and the
+ * name would be their text in a mail of the program.
  */
 export const sendSignInMail = job(async function sendSignInMail(
   ctx: ProgramCtx<SystemActor>,

@@ -3,11 +3,12 @@ import { programIdFrom } from "~/auth/program-id.server";
 import { prisma } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";
 import { AppError } from "~/platform/errors";
+import { creditFriend, previewFriendCredit } from "~/services/participant-accounts/friend-credit.admin.server";
+import { creditFriendIntent, creditFriendQuery } from "~/services/participant-accounts/friend-credit.schema";
 import { listParticipantTimeline } from "~/services/participant-tabs/participant-tabs.admin.server";
 import { participantTimelineQuery } from "~/services/participant-tabs/participant-tabs.schema";
 import { verifyPoints } from "~/services/points/verify.server";
-import { creditFriendIntent, creditFriendQuery } from "~/services/referrals/referrals-admin.schema";
-import { creditFriend, previewFriendCredit, reviewReferral } from "~/services/referrals/referrals.admin.server";
+import { reviewReferral } from "~/services/referrals/referrals.admin.server";
 import { adminCtx, createChallenge, createParticipant, createProgram, secondsFromNow } from "../../factories";
 import { testDatabase } from "../../setup/database";
 

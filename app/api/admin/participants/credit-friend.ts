@@ -1,7 +1,7 @@
-import { credit_friend } from "~/admin/referrals/referral-intents.server";
+import { credit_friend } from "~/admin/participants/friend-intents.server";
 import { programCallAction, programCallLoader } from "~/http/handlers/admin.server";
-import { creditFriendIntent, creditFriendQuery } from "~/services/referrals/referrals-admin.schema";
-import { previewFriendCredit } from "~/services/referrals/referrals.admin.server";
+import { previewFriendCredit } from "~/services/participant-accounts/friend-credit.admin.server";
+import { creditFriendIntent, creditFriendQuery } from "~/services/participant-accounts/friend-credit.schema";
 
 /** `GET /admin/v2/participants/{id}/credit_friend?friend=`: what crediting this friend to the participant would do. */
 export const loader = programCallLoader(previewFriendCredit, { query: creditFriendQuery, params: ["participantId"] });
