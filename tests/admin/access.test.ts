@@ -1260,7 +1260,7 @@ const FOR_EVERY_KEY: readonly string[] = ["admin/v2/programs"];
 
 /** Tabs of a participant that show another area, such as their rewards, and so need its scope, too. */
 const OF_TWO_AREAS =
-  /\/users\/:participantId\/(challenges|participant_answers|notes|questions|receipts|recruited|rewards)$/;
+  /\/users\/:participantId\/(challenges|credit_friend|participant_answers|notes|questions|receipts|recruited|rewards)$/;
 
 /** API keys get JSON only: what their scopes and a manager may do, and nothing outside of their program. */
 describe.each(adminRoutes.filter(({ path }) => ACCESS[path]?.GET !== "redirects"))("$path with an API key", (route) => {

@@ -26,7 +26,7 @@ export function ChangeDialog({
     onSubmit(event.currentTarget);
   };
   return (
-    <Dialog size="small" onClose={onClose}>
+    <Dialog size="small" role={danger ? "alertdialog" : undefined} onClose={onClose}>
       <DialogHeader>
         <DialogTitle className="text-14">{title}</DialogTitle>
       </DialogHeader>
