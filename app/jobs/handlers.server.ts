@@ -25,6 +25,7 @@ import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
 import { deleteStoredFile } from "~/services/media/media.jobs.server";
 import { announceOfferReports, sendOfferReportMail } from "~/services/offers/offer-report-mails.jobs.server";
 import { sendInvitation } from "~/services/organizations/invitation-mail.jobs.server";
+import { sendMergeMail } from "~/services/participant-accounts/merge-mail.jobs.server";
 import { sendAccountDeletedMail } from "~/services/participant-accounts/account-deleted-mail.jobs.server";
 import {
   sendConfirmEmailMail,
@@ -87,6 +88,7 @@ const handlers: Handlers = {
     sendConfirmEmailMail(await inProgram(ctx, programId), payload),
   "send-email-changed-mail": async (ctx, { programId, ...payload }) =>
     sendEmailChangedMail(await inProgram(ctx, programId), payload),
+  "send-merge-mail": async (ctx, { programId, ...payload }) => sendMergeMail(await inProgram(ctx, programId), payload),
   "send-participant-message": async (ctx, { programId, messageId }) =>
     sendParticipantMessage(await inProgram(ctx, programId), messageId),
   "send-claim-canceled-mail": async (ctx, { programId, ...payload }) =>

@@ -107,6 +107,20 @@ export const jobs = {
     }),
     maxAttempts: 12,
   }),
+  "send-merge-mail": job({
+    lane: "mails",
+    payload: z.object({
+      programId: z.uuid(),
+      mailId: z.uuid(),
+      /** The account that stays. */
+      participantId: z.uuid(),
+      /** The closed account's address and language, encrypted; null for the mail to the account that stays. */
+      sealedRecipient: z.string().nullable(),
+      points: z.number(),
+      balance: z.number(),
+    }),
+    maxAttempts: 12,
+  }),
   "send-participant-message": job({
     lane: "mails",
     payload: z.object({ programId: z.uuid(), messageId: z.uuid() }),

@@ -92,6 +92,8 @@ LANGUAGE sql STABLE AS $$
       WHEN j.id IS NOT NULL AND j.new_email IS DISTINCT FROM j.old_email AND NOT j.may_change_emails THEN 'email_denied'
       WHEN j.participant_id IS NOT NULL AND j.new_email IS DISTINCT FROM j.old_email AND EXISTS (
         SELECT FROM participants WHERE program_id = p_program AND email = j.new_email) THEN 'email_taken'
+      WHEN j.new_email IS DISTINCT FROM j.old_email AND EXISTS (
+        SELECT FROM participants c WHERE c.program_id = p_program AND c.merged_email = j.new_email AND c.merged_into_id IS DISTINCT FROM j.id) THEN 'email_merged'
       WHEN j.stops_mails AND j.is_importing AND j.no_mails IS NULL THEN 'mail_setting'
       WHEN j.referral_code <> coalesce(j.old_code, '') AND EXISTS (
         SELECT FROM participants WHERE program_id = p_program AND participants.referral_code = j.referral_code) THEN 'referral_code_taken' END AS code,

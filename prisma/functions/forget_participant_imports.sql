@@ -3,7 +3,7 @@
 -- A statement for each index.
 DROP FUNCTION IF EXISTS forget_participant_imports(uuid, uuid);
 CREATE OR REPLACE FUNCTION forget_participant_imports(p_program uuid, p_participants uuid[]) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE v_emails text[] := ARRAY(SELECT email FROM participants WHERE program_id = p_program AND id = ANY (p_participants) AND email IS NOT NULL);
+DECLARE v_emails text[] := ARRAY(SELECT e FROM participants CROSS JOIN unnest(ARRAY[email, merged_email]) e WHERE program_id = p_program AND id = ANY (p_participants) AND e IS NOT NULL);
 BEGIN
   DELETE FROM history_entries WHERE program_id = p_program AND participant_id = ANY (p_participants);
   DELETE FROM participant_import_changes WHERE program_id = p_program AND participant_id = ANY (p_participants);

@@ -65,6 +65,9 @@ BEGIN
   new_emails AS (
     SELECT p.id FROM due d JOIN participants p ON p.program_id = $1 AND p.id = d.person_id
     WHERE NOT d.is_new AND p.email IS DISTINCT FROM d.email),
+  own_again AS (
+    UPDATE participants c SET merged_email = NULL FROM due d
+      WHERE NOT d.is_new AND c.program_id = $1 AND c.merged_into_id = d.person_id AND c.merged_email = d.email),
   ended_sessions AS (
     DELETE FROM participant_sessions s USING new_emails n WHERE s.program_id = $1 AND s.participant_id = n.id),
   voided_codes AS (

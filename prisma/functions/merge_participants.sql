@@ -1,6 +1,6 @@
 -- Moves everything of the account `p_from` to `p_into` and closes `p_from`: nothing is lost, and the balances still are
 -- the sums of the postings. Where both have what one account can have once, that of `p_into` stays as it is. `p_from`
--- keeps its id and its referral code, which leads to `p_into` from now on.
+-- keeps its id, its referral code, which leads to `p_into` from now on, and its email as `merged_email`.
 CREATE OR REPLACE FUNCTION merge_participants(p_program uuid, p_from uuid, p_into uuid, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE f participants;
@@ -16,12 +16,13 @@ BEGIN
   UPDATE point_lots SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
   PERFORM merge_participant_activity(p_program, p_from, p_into);
   PERFORM merge_participant_people(p_program, p_from, p_into);
-  PERFORM forget_participant_sign_in(p_program, p_from);
+  PERFORM forget_participant_sign_in(p_program, ARRAY[p_from]);
   DELETE FROM idempotency_keys WHERE actor_type = 'participant' AND actor_id = p_from;
+  UPDATE participants SET merged_email = NULL WHERE program_id = p_program AND merged_email = f.email;
   -- Its figures become zero first, so that its claims, which have moved, are not reviewed for it.
   UPDATE participants SET points_issued = 0, points_pending = 0, points_available = 0, points_spent = 0, points_expired = 0,
       points_reversed = 0, points_debt = 0, completed_challenges = 0, rewards_earned = 0, claims_in_review = 0, sign_in_count = 0,
-      email = NULL, pending_email = NULL, first_name = '', last_name = '', postal = NULL, locale = NULL, profile = '{}',
+      email = NULL, merged_email = f.email, pending_email = NULL, first_name = '', last_name = '', postal = NULL, locale = NULL, profile = '{}',
       -- A second picture stays here, until the person is forgotten: its file is deleted with them.
       avatar_file_id = (SELECT f.avatar_file_id FROM participants WHERE program_id = p_program AND id = p_into AND avatar_file_id IS NOT NULL),
       email_setting_id = NULL, aptos_wallet_address = NULL, referred_by_id = NULL, status = 'inactive', eligible_offers_rewards = false,

@@ -989,6 +989,13 @@ const ACCESS: Record<string, Access> = {
   },
   "admin/v2/programs/:programId/users/:participantId/personal_data": { GET: "users:manage" },
   "admin/v2/programs/:programId/users/:participantId/personal_data.json": { GET: "users:manage" },
+  "admin/v2/programs/:programId/users/:participantId/credit_friend": {
+    GET: "referrals:update",
+    POST: {
+      needs: "referrals:update",
+      body: () => ({ intent: "credit_friend", friend_id: "00000000-0000-7000-8000-000000000000", reason: "Typo" }),
+    },
+  },
   "admin/v2/programs/:programId/users/:participantId/merge": {
     GET: "users:manage",
     POST: {
@@ -1142,6 +1149,13 @@ const ACCESS: Record<string, Access> = {
     PATCH: { needs: "users:manage", body: () => ({ first_name: "Maia", reason: "Typo" }) },
   },
   "admin/v2/participants/:participantId/cancel_email_change": { POST: { needs: "users:manage" } },
+  "admin/v2/participants/:participantId/credit_friend": {
+    GET: "referrals:update",
+    POST: {
+      needs: "referrals:update",
+      body: () => ({ friend_id: "00000000-0000-7000-8000-000000000000", reason: "Typo" }),
+    },
+  },
   "admin/v2/participants/:participantId/merge": {
     GET: "users:manage",
     POST: { needs: "users:manage", body: () => ({ from: "00000000-0000-7000-8000-000000000000", reason: "Typo" }) },
@@ -1272,7 +1286,7 @@ const FOR_EVERY_KEY: readonly string[] = ["admin/v2/programs"];
 
 /** Tabs of a participant that show another area, such as their rewards, and so need its scope, too. */
 const OF_TWO_AREAS =
-  /\/users\/:participantId\/(challenges|participant_answers|notes|questions|receipts|recruited|rewards)$/;
+  /\/users\/:participantId\/(challenges|credit_friend|participant_answers|notes|questions|receipts|recruited|rewards)$/;
 
 /** API keys get JSON only: what their scopes and a manager may do, and nothing outside of their program. */
 describe.each(adminRoutes.filter(({ path }) => ACCESS[path]?.GET !== "redirects"))("$path with an API key", (route) => {

@@ -355,6 +355,9 @@ export const EXAMPLES: Record<string, Example> = {
   addNote: send({ text: "Prefers calls", pinned: true }),
   editNote: send({ text: "Prefers emails" }),
   deleteNote: send({}),
+  creditFriend: async ({ programId }) => ({
+    body: { friend_id: await people.createParticipant(programId, "Friend"), reason: "Friend not credited" },
+  }),
   mergeParticipants: async ({ programId }) => ({
     body: { from: await people.createParticipant(programId, "Duplicate"), reason: "Duplicate account" },
   }),

@@ -3,16 +3,18 @@ import { useText } from "~/locales/use-text";
 import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
 import { Button } from "~/ui/primitives/button";
 
-/** A dialog with the fields of a change of several users, which the page sends. */
+/** A dialog with the fields of a change of one or several users, which the page sends. */
 export function ChangeDialog({
   title,
   submitLabel,
+  danger,
   onSubmit,
   onClose,
   children,
 }: {
   title: string;
   submitLabel: string;
+  danger?: boolean;
   onSubmit: (form: HTMLFormElement) => void;
   onClose: () => void;
   children: ReactNode;
@@ -24,7 +26,7 @@ export function ChangeDialog({
     onSubmit(event.currentTarget);
   };
   return (
-    <Dialog size="small" onClose={onClose}>
+    <Dialog size="small" role={danger ? "alertdialog" : undefined} onClose={onClose}>
       <DialogHeader>
         <DialogTitle className="text-14">{title}</DialogTitle>
       </DialogHeader>
@@ -37,7 +39,7 @@ export function ChangeDialog({
         <Button variant="ghost" onClick={onClose}>
           {t("Cancel")}
         </Button>
-        <Button type="submit" form={id}>
+        <Button type="submit" form={id} variant={danger ? "danger" : "primary"}>
           {submitLabel}
         </Button>
       </DialogFooter>

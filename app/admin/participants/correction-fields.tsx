@@ -7,7 +7,7 @@ import { useHydrated } from "~/ui/hooks/use-hydrated";
 import { useAdminProgram } from "../frame/use-admin-frame";
 
 /** Why something is corrected: a reason from the program's list or another one, and a note. Sent as `reason` and `note`. */
-export function CorrectionFields({ rejected }: { rejected?: RejectedForm }) {
+export function CorrectionFields({ rejected, optional = false }: { rejected?: RejectedForm; optional?: boolean }) {
   const t = useText();
   const reasons = correctionReasons(useAdminProgram(), t);
   const typed = rejected?.values?.reason ?? "";
@@ -23,11 +23,11 @@ export function CorrectionFields({ rejected }: { rejected?: RejectedForm }) {
         label={t("Reason")}
         id={isAlone ? "reason-choice" : "reason"}
         name={isAlone ? undefined : "reason"}
-        required={hydrated}
+        required={hydrated && !optional}
         value={choice}
         onChange={(event) => setChoice(event.target.value)}
         options={[
-          { value: "", label: t("Choose a reason") },
+          { value: "", label: optional ? t("No reason") : t("Choose a reason") },
           ...reasons.map((reason) => ({ value: reason, label: reason })),
           { value: ANOTHER, label: t("Another reason") },
         ]}
@@ -39,7 +39,7 @@ export function CorrectionFields({ rejected }: { rejected?: RejectedForm }) {
           id={isAlone ? "reason" : "another-reason"}
           name="reason"
           autoComplete="off"
-          required={isAlone}
+          required={isAlone && !optional}
           maxLength={MAX_REASON}
           defaultValue={reasons.includes(typed) ? "" : typed}
           error={isAlone ? errorOn(errors, "reason") : undefined}

@@ -134,12 +134,12 @@ export const toggle_tag = runs(
   "result",
 );
 
-/** `update_participant {status}` or `{staff}`. */
+/** `update_participant {status, reason, note}` or `{staff}`. */
 export const update_participant = runs(
   updateParticipant,
   async (run, args: ProgramIntentArgs, input: Input<"update_participant">): Promise<ActionResult> => {
-    const { status, staff } = input;
-    const body = await run(args.ctx, participantIn(args, input), { status, staff });
+    const { status, staff, reason, note } = input;
+    const body = await run(args.ctx, participantIn(args, input), { status, staff, reason, note });
     return { message: translate(args.ctx.locale, "Participant updated"), body };
   },
   "result",

@@ -7,6 +7,7 @@ import { PARTICIPANT_STATUSES } from "~/services/participants/participants.schem
 import type { NamedTag } from "~/services/tags/tags.schema";
 import { postJson, type CallError } from "~/ui/forms/api-calls";
 import { SelectField, TextField } from "~/ui/forms/field";
+import { textsIn } from "~/ui/forms/form-fields";
 import { toast } from "~/ui/overlay/toast";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { statusLabel } from "~/ui/primitives/status-badge";
@@ -14,6 +15,7 @@ import { TagSelectionDialog } from "../table/tag-selection-dialog";
 import { useSelectionChange } from "../table/use-selection-change";
 import { AdjustSelectedDialog } from "./adjust-selected-dialog";
 import { ChangeDialog } from "./change-dialog";
+import { CorrectionFields } from "./correction-fields";
 
 interface ParticipantSelectionProps {
   programUrl: string;
@@ -131,7 +133,11 @@ function StatusDialog({ count, estimated, onSubmit, onClose }: ChangeDialogProps
           : t({ one: "Set status of {count} user", other: "Set status of {count} users" }, { count })
       }
       submitLabel={t("Set status")}
-      onSubmit={() => (status === "" ? setSubmitted(true) : onSubmit({ intent: "set_status", status }))}
+      onSubmit={(form) => {
+        const { reason = "", note = "" } = textsIn(new FormData(form));
+        if (status === "") setSubmitted(true);
+        else onSubmit({ intent: "set_status", status, reason, note });
+      }}
       onClose={onClose}
     >
       <SelectField
@@ -146,6 +152,7 @@ function StatusDialog({ count, estimated, onSubmit, onClose }: ChangeDialogProps
           ...PARTICIPANT_STATUSES.map((value) => ({ value, label: t(statusLabel(value)) })),
         ]}
       />
+      <CorrectionFields optional />
     </ChangeDialog>
   );
 }

@@ -35,6 +35,7 @@ export default {
     route(`${USER}/attributes/:participantProfileId`, "admin/participants/edit-attribute.tsx"),
     route(`${USER}/personal_data`, "admin/participants/personal-data.tsx"),
     route(`${USER}/merge`, "admin/participants/merge.tsx"),
+    route(`${USER}/credit_friend`, "admin/participants/credit-friend.tsx"),
     route("admin/v2/programs/:programId/participants/:participantId", "admin/participants/redirect.tsx"),
   ],
   calls: [
@@ -107,6 +108,7 @@ export default {
     route(`${PARTICIPANT}/reset_activities`, "api/admin/participants/reset-activities.ts"),
     route(`${PARTICIPANT}/update_contact`, "api/admin/participants/update-contact.ts"),
     route(`${PARTICIPANT}/cancel_email_change`, "api/admin/participants/cancel-email-change.ts"),
+    route(`${PARTICIPANT}/credit_friend`, "api/admin/participants/credit-friend.ts"),
     route(`${PARTICIPANT}/merge`, "api/admin/participants/merge.ts"),
     route(`${PARTICIPANT}/delete_participant`, "api/admin/participants/delete-participant.ts"),
   ],

@@ -3,6 +3,7 @@ import { selectionResponse } from "~/admin/table/selection-response.server";
 import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
 import { runs } from "~/http/handlers/runs.server";
 import { msg } from "~/locales/translate";
+import type { OptionalReason } from "~/services/participant-accounts/correction-reasons";
 import type { PointsForEach } from "~/services/participant-accounts/participant-sets.server";
 import {
   addPointsToSelected,
@@ -31,10 +32,12 @@ export const untag = runs(tagParticipants, async (run, { ctx }: ProgramIntentArg
   }),
 );
 
+type StatusChange = { ids: string[]; status: ParticipantStatus } & OptionalReason;
+
 export const set_status = runs(
   setStatusOfSelected,
-  async (run, { ctx }: ProgramIntentArgs, { ids, status }: { ids: string[]; status: ParticipantStatus }) =>
-    selectionResponse(ctx.locale, await run(ctx, ids, { status }), {
+  async (run, { ctx }: ProgramIntentArgs, { ids, status, reason, note }: StatusChange) =>
+    selectionResponse(ctx.locale, await run(ctx, ids, { status, reason, note }), {
       one: msg("Status of {name} changed"),
       several: msg("Status of {count} users changed"),
     }),

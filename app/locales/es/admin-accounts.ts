@@ -6,6 +6,8 @@ export const adminAccounts: Dictionary = {
   "Accounts merged": "Cuentas combinadas",
   "Accounts with this name": "Cuentas con este nombre",
   Afterwards: "Después",
+  "This email belonged to an account that was merged into another one":
+    "Este correo era de una cuenta que se unió a otra",
   "Another account has this email. Merge the two accounts instead.":
     "Otra cuenta tiene este correo. Combina las dos cuentas.",
   "By a link in an email to it": "Con un enlace en un correo a esa dirección",
@@ -54,6 +56,6 @@ export const adminAccounts: Dictionary = {
     other: "Las dos usaron {count} ofertas en el mismo año. Las de {email} se quedan en la cuenta cerrada.",
   },
   "{email} is not confirmed yet": "{email} aún no está confirmado",
-  "{email} is signed out and can no longer sign in. It gets an email about it.":
-    "Se cierra la sesión de {email}, que ya no puede entrar. Recibe un correo al respecto.",
+  "{email} is signed out and can no longer sign in. Both addresses get an email about it.":
+    "Se cierra la sesión de {email}, que ya no puede entrar. Las dos direcciones reciben un correo al respecto.",
 };

@@ -7,6 +7,40 @@ export const adminReferrals: Dictionary = {
   "Friends who join through a participant's link appear here.":
     "Aquí aparecen los amigos que se unen por el enlace de un participante.",
   Friend: "Amigo",
+  "Credit a friend": "Acreditar a un amigo",
+  "For a friend who joined without the participant's link. The referral is approved at once.":
+    "Para un amigo que se unió sin el enlace del participante. El referido se aprueba al momento.",
+  "Find the friend": "Buscar al amigo",
+  "Choose the friend": "Elige al amigo",
+  "Choose another friend": "Elegir a otro amigo",
+  "{friend} can't be credited": "No se puede acreditar a {friend}",
+  "Credit {friend} to {referrer}": "Acreditar a {friend} como amigo de {referrer}",
+  "{referrer} gets the reward of the referral challenge.": "{referrer} recibe la recompensa del reto de referidos.",
+  "{referrer} gets {points} {term}.": "{referrer} recibe {points} {term}.",
+  "{referrer} gets no points: no referral challenge is active.":
+    "{referrer} no recibe puntos: no hay ningún reto de referidos activo.",
+  "{friend} gets nothing more. Points for signing up came with it.":
+    "{friend} no recibe nada más. Los puntos por registrarse llegaron con el registro.",
+  "To undo it, reject the referral.": "Para deshacerlo, rechaza el referido.",
+  "Credit the friend": "Acreditar al amigo",
+  Crediting: "Acreditando",
+  "Friend credited": "Amigo acreditado",
+  "Credited the referral of <thing>{name}</thing>": "Acreditó el referido de <thing>{name}</thing>",
+  "Credited <thing>{name}</thing> to a referrer": "Acreditó a <thing>{name}</thing> como amigo de otra persona",
+  "Choose an account of this program that is not deleted or merged":
+    "Elige una cuenta de este programa que no esté eliminada ni unida a otra",
+  "Nobody can invite themselves": "Nadie puede invitarse a sí mismo",
+  "This participant is blocked and gets no points for friends":
+    "Este participante está bloqueado y no recibe puntos por amigos",
+  "The friend's account is blocked": "La cuenta del amigo está bloqueada",
+  "The friend hasn't signed in yet. Credit them after their first sign-in.":
+    "El amigo todavía no entró. Acredítalo después de su primera entrada.",
+  "This friend is already among the participant's referrals. Review that referral instead.":
+    "Este amigo ya está entre los referidos del participante. Revisa ese referido.",
+  "This friend already has a referrer": "A este amigo ya lo invitó alguien",
+  "The friend joined before the participant did": "El amigo se unió antes que el participante",
+  "The friend invited this participant, directly or through others":
+    "El amigo invitó a este participante, directamente o a través de otros",
   Referrer: "Quien lo invitó",
   "Referred by {name}": "Invitado por {name}",
   "Referrer's email": "Correo de quien lo invitó",

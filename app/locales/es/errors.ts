@@ -80,6 +80,8 @@ export const errors: Dictionary = {
   "There's no program at this address.": "No hay ningún programa en esta dirección.",
   "We couldn't find this page.": "No encontramos esta página.",
   "There's nothing to reverse.": "No hay nada que revertir.",
+  "This account can't sign in. Write to {email} for help.":
+    "Esta cuenta no puede entrar. Escribe a {email} para recibir ayuda.",
   "This account can't sign in. Contact the program's support.":
     "Esta cuenta no puede iniciar sesión. Comunícate con el soporte del programa.",
   "This action can't be reversed.": "Esta acción no se puede revertir.",

@@ -11,6 +11,20 @@ export const mails: Dictionary = {
     "Usa este enlace para que este sea el correo de tu cuenta en {program}. Desde entonces entrarás con él.",
   "Your account at {program} has another email address from now on. You were signed out everywhere.":
     "Tu cuenta en {program} tiene otro correo a partir de ahora. Se cerraron todas tus sesiones.",
+  "Your two accounts at {program} are one now": "Tus dos cuentas en {program} ahora son una",
+  "Your other account at {program} was merged into this one.": "Tu otra cuenta en {program} se unió a esta.",
+  "Your account at {program} was merged into your other one. From now on, sign in with {email}.":
+    "Tu cuenta en {program} se unió a tu otra cuenta. Desde ahora, entra con {email}.",
+  "{points} {term}, your {rewards} and your history moved along.":
+    "Con ella pasaron {points} {term}, tus {rewards} y tu historial.",
+  "Your {rewards} and your history moved along.": "Con ella pasaron tus {rewards} y tu historial.",
+  "You now have {balance} {term}.": "Ahora tienes {balance} {term}.",
+  "If the other account wasn't yours, please contact us.":
+    "Si la otra cuenta no era tuya, ponte en contacto con nosotros.",
+  "Sign in to {program} with your other address": "Entra en {program} con tu otro correo",
+  "The account with this address was merged into your other one. Sign in with {email}.":
+    "La cuenta con este correo se unió a tu otra cuenta. Entra con {email}.",
+  "If you didn't try to sign in, you can ignore this email.": "Si no intentaste entrar, puedes ignorar este correo.",
   "Your email was changed": "Tu correo cambió",
   "If you didn't ask for this, please contact us.": "Si no lo pediste, ponte en contacto con nosotros.",
   "Your account at {program} and your personal data were deleted. This can't be undone.":

@@ -15,7 +15,7 @@ import { fromRows, listPage } from "~/platform/list-page.server";
 import { orderRows, type Page } from "~/platform/paging";
 import { StatementValues } from "~/platform/statement-values";
 import { command, query, type Change } from "~/platform/use-case.server";
-import { reasonText } from "~/services/participant-accounts/correction-reasons";
+import { optionalReasonText, reasonText } from "~/services/participant-accounts/correction-reasons";
 import { participantCondition } from "~/services/participant-accounts/participant-filters.server";
 import type { ParticipantFilters } from "~/services/participant-accounts/participants-admin.schema";
 import { assertConfirmed } from "~/services/participant-accounts/point-adjustments.server";
@@ -158,7 +158,7 @@ async function inputOf(
 ): Promise<BulkChangeInput> {
   switch (options.kind) {
     case "set_status":
-      return { status: options.status };
+      return { status: options.status, reason: optionalReasonText(options) };
     case "add_points":
       return { points: options.points, action_title: options.action_title };
     case "adjust_points": {

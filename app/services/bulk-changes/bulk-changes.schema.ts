@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { listQuery, pageSchema } from "~/platform/paging";
+import type { OptionalReason } from "~/services/participant-accounts/correction-reasons";
 import { statusToSet, type ParticipantFilters } from "~/services/participant-accounts/participants-admin.schema";
 import {
   confirmedTotal,
@@ -46,7 +47,7 @@ export const bulkChangeIntent = z.discriminatedUnion("intent", [
 /** What to change, and whose. */
 export type BulkChangeOptions = { filters: ParticipantFilters } & (
   | { kind: "tag" | "untag"; tag: string }
-  | ({ kind: "set_status" } & z.infer<typeof statusToSet>)
+  | ({ kind: "set_status" } & Pick<z.infer<typeof statusToSet>, "status"> & OptionalReason)
   | ({ kind: "add_points" } & Pick<z.infer<typeof pointsToAdd>, "points" | "action_title">)
   | ({ kind: "adjust_points"; confirmed_total?: number } & PointAdjustment)
   | ({ kind: "extend_points" } & PointsExtension)

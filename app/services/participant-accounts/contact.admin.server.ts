@@ -12,13 +12,14 @@ import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {
   contactForm,
   contactView,
+  EMAIL_MERGED,
   EMAIL_TAKEN,
   type ContactChange,
   type ContactForm,
   type ContactView,
 } from "./contact.schema";
 import { reasonText } from "./correction-reasons";
-import { replaceEmail, requestConfirmation } from "./internal/email-change.server";
+import { mergedOwner, replaceEmail, requestConfirmation } from "./internal/email-change.server";
 
 /** The contact details with the fields to change them. @throws not_found; also for a deleted account */
 export const getContact = query(
@@ -66,6 +67,8 @@ export const updateContact = command(
     if (email) {
       const taken = await tx.participant.count({ where: { programId, email } });
       if (taken > 0) throw invalid("email", EMAIL_TAKEN);
+      const owner = await mergedOwner(on, programId, email);
+      if (owner !== null && owner !== id) throw invalid("email", EMAIL_MERGED);
       const person = { programId, participantId: id, now };
       if (input.email_proof === "admin") await replaceEmail(on, person, email);
       else {

@@ -6,6 +6,7 @@ import { cleaned } from "~/platform/form-values";
 import { correctionReason } from "./correction-reasons";
 
 export const EMAIL_TAKEN = msg("Another account has this email. Merge the two accounts instead.");
+export const EMAIL_MERGED = msg("This email belonged to an account that was merged into another one");
 
 /** Who vouches that a new address is the person's: the person, by a link in a mail to it, or the admin. */
 export const EMAIL_PROOFS = ["mail", "admin"] as const;

@@ -12,9 +12,14 @@ const REASONS = [
   msg("Goodwill"),
   msg("Points were missing"),
   msg("Points by mistake"),
+  msg("Receipt rechecked"),
+  msg("Friend not credited"),
   msg("Claimed by mistake"),
   msg("Code did not work"),
+  msg("Code lost"),
+  msg("Wrong email"),
   msg("Duplicate account"),
+  msg("Blocked by mistake"),
   msg("Fraud or misuse"),
   msg("Participant's request"),
 ] as const;
@@ -43,9 +48,21 @@ export const correctionReason = z.object({
 });
 export type CorrectionReason = z.output<typeof correctionReason>;
 
+/** The same fields where a reason may be left out. */
+export const optionalReason = z.object({
+  reason: cleaned("line").max(MAX_REASON, msg("Use {max} characters or fewer")).default(""),
+  note: correctionReason.shape.note,
+});
+export type OptionalReason = Partial<z.output<typeof optionalReason>>;
+
 /** The reason as the audit log and the timeline store it: "Goodwill: waited for a week". At most 602 characters. */
 export function reasonText({ reason, note }: CorrectionReason): string {
   return note === "" ? reason : `${reason}: ${note}`;
+}
+
+/** As `reasonText`; undefined without a reason and a note. */
+export function optionalReasonText({ reason = "", note = "" }: OptionalReason): string | undefined {
+  return [reason, note].filter((part) => part !== "").join(": ") || undefined;
 }
 
 /** The reasons to choose from: the program's own, else those of the platform in the admin's language. */

@@ -2,7 +2,7 @@
 import { msg } from "~/locales/translate";
 import { sqlText } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
-import { AppError, type FieldError } from "~/platform/errors";
+import { AppError, invalid, type FieldError } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
 import { command } from "~/platform/use-case.server";
 import type { ParticipantStatus } from "~/services/participants/participants.schema";
@@ -17,16 +17,18 @@ import { storeProfileFields } from "~/services/participants/profile.server";
 import { newReferralCode } from "~/services/participants/referral-code.server";
 import { earnedPoints } from "~/services/points/earned-points";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { EMAIL_MERGED } from "./contact.schema";
 import {
   externalParticipantView,
   type ExternalParticipant,
   type ExternalParticipantView,
 } from "./external-participants.schema";
+import { mergedOwner } from "./internal/email-change.server";
 
 /**
  * Creates the participant with an email, or changes the one who has it. New ones are active: they can earn from now on,
  * and get the points for signing up with their first sign-in on the site. Calling it again changes nothing.
- * @throws invalid on the field: `first_name`, or `profile[attribute_name]`; then nothing is stored
+ * @throws invalid on the field: `email` of a merged account, `first_name`, or `profile[attribute_name]`; nothing is stored
  */
 export const saveExternalParticipant = command(
   "users:manage",
@@ -37,6 +39,7 @@ export const saveExternalParticipant = command(
   ): Promise<ExternalParticipantView> {
     const { programId, program, now } = ctx;
     const on = sqlIn(tx);
+    if ((await mergedOwner(on, programId, email)) !== null) throw invalid("email", EMAIL_MERGED);
     const inserted = await on(
       sqlText`insert into participants (program_id, id, email, status, referral_code, created_at, updated_at)
        values ($1::uuid, $2::uuid, $3, 'active', $4, $5::timestamptz, $5::timestamptz)

@@ -1,16 +1,17 @@
 /** Merging two accounts of one person (docs/product/corrections.md#merging-accounts). */
+import { enqueue } from "~/jobs/queue.server";
 import { msg } from "~/locales/translate";
 import { prisma } from "~/platform/database/connections.server";
 import { sqlText, type Sql } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { invalid, notFound } from "~/platform/errors";
-import { isUuid } from "~/platform/ids.server";
+import { isUuid, uuidv7 } from "~/platform/ids.server";
+import { seal } from "~/platform/secrets.server";
 import { command, query } from "~/platform/use-case.server";
 import { participantName } from "~/services/participants/participant-name";
 import { findSome } from "~/services/participants/participant-search.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { reasonText } from "./correction-reasons";
-import { writeToFormerAddress } from "./internal/email-change.server";
 import {
   MERGE_FIGURES,
   mergedView,
@@ -54,8 +55,8 @@ export const previewMerge = query(
 
 /**
  * Moves everything of the account `from` to the account `intoId`: points with their lots, history, rewards, receipts and
- * friends. `from` is closed, its sessions end, and its former address gets a mail. Cannot be undone. A second call for
- * the same two accounts changes nothing.
+ * friends. `from` is closed, its sessions end, and both addresses get a mail. The one of `from` opens no account until its
+ * owner takes it. Cannot be undone. A second call for the same two accounts changes nothing.
  * @throws not_found for a deleted account; invalid on `from`, and on `confirm` unless it is the email of `from`
  */
 export const mergeParticipants = command(
@@ -84,8 +85,8 @@ export const mergeParticipants = command(
       intoId,
       now,
     ]);
-    await writeToFormerAddress(on, { programId, now }, from);
     const merged = (await accountOf(on, ctx, intoId))!;
+    await mailBoth(on, ctx, { from, into, balance: merged.points.unused_points });
     audit({
       action: "participant.merge",
       targetType: "participant",
@@ -98,6 +99,29 @@ export const mergeParticipants = command(
   },
   { output: mergedView },
 );
+
+/** Queues a mail to each address whose owner has signed in before; none when the person is blocked. */
+async function mailBoth(
+  on: Sql,
+  { programId, now }: AdminProgramCtx,
+  { from, into, balance }: { from: Account; into: Account; balance: number },
+): Promise<void> {
+  if (into.status === "blocked") return;
+  const figures = { points: from.points.unused_points, balance };
+  const closed = seal(JSON.stringify({ email: from.email, locale: from.locale }));
+  for (const [account, sealedRecipient] of [
+    [from, closed],
+    [into, null],
+  ] as const)
+    if (account.status !== "pending")
+      await enqueue(on, "send-merge-mail", {
+        programId,
+        mailId: uuidv7(now),
+        participantId: into.id,
+        sealedRecipient,
+        ...figures,
+      });
+}
 
 type Account = {
   id: string;

@@ -13,6 +13,7 @@ import type { ParticipantStatus } from "~/services/participants/participants.sch
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
 import { issueAdminLink } from "~/services/sign-in/sign-in-codes.server";
+import { optionalReasonText, type OptionalReason } from "./correction-reasons";
 import { forgetAccount } from "./internal/forget-account.server";
 import { endSignIns } from "./participant-sets.server";
 import {
@@ -27,7 +28,7 @@ import {
 const NOT_FOUND = "Participant not found";
 
 /**
- * `update_participant`: sets the status, the staff flag or both. Blocking ends the person's sessions and the codes and
+ * `update_participant`: sets the status, the staff flag or both, for a reason or without. Blocking ends the person's sessions and the codes and
  * links that could open new ones. Setting what is set already changes nothing.
  * @throws not_found
  */
@@ -37,7 +38,7 @@ export const updateParticipant = command(
     { programId, now }: AdminProgramCtx,
     { tx, audit },
     id: string,
-    change: Partial<ParticipantStatusView>,
+    { reason, note, ...change }: Partial<ParticipantStatusView> & OptionalReason,
   ): Promise<ParticipantStatusView> {
     const stored = await lockedParticipant(sqlIn(tx), programId, id);
     const before: ParticipantStatusView = { status: stored.status, staff: stored.staff };
@@ -46,7 +47,14 @@ export const updateParticipant = command(
     const where = { programId, id };
     await tx.participant.update({ where: { programId_id: where }, data: { ...after, updatedAt: now } });
     if (after.status === "blocked") await endSignIns(sqlIn(tx), { programId, ids: [id], now });
-    audit({ action: "participant.update", targetType: "participant", targetId: id, before, after });
+    audit({
+      action: "participant.update",
+      targetType: "participant",
+      targetId: id,
+      reason: optionalReasonText({ reason, note }),
+      before,
+      after,
+    });
     return after;
   },
   { output: participantStatusView },

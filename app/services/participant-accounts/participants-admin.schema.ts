@@ -11,6 +11,7 @@ import { tierName } from "~/services/tiers/tiers.schema";
 import { cancelClaimIntent, replaceCodeIntent, undoCancelClaimIntent } from "./claim-corrections.schema";
 import { recordCompletionIntent, undoCompletionIntent } from "./completion-corrections.schema";
 import { cancelEmailChangeIntent, updateContactIntent } from "./contact.schema";
+import { optionalReason } from "./correction-reasons";
 import {
   adjustPointsIntent,
   adjustSelectedIntent,
@@ -164,7 +165,8 @@ export type ParticipantActionsQuery = z.infer<typeof participantActionsQuery>;
 export const createActionIntent = pointsToAdd.extend({ intent: z.literal("create_action"), id: z.string().optional() });
 
 const CHOOSE_STATUS = msg("Choose a status from the list");
-export const statusToSet = z.object({ status: z.enum(PARTICIPANT_STATUSES, CHOOSE_STATUS) });
+/** A status, with a reason such as that of a block. */
+export const statusToSet = optionalReason.extend({ status: z.enum(PARTICIPANT_STATUSES, CHOOSE_STATUS) });
 
 /** The intents on the selected rows of the list. */
 export const participantSelectionIntent = z.discriminatedUnion("intent", [
@@ -178,13 +180,14 @@ export const participantSelectionIntent = z.discriminatedUnion("intent", [
 
 const id = z.string().optional();
 
-/** `update_participant`: a status or the staff flag, or both. */
+/** `update_participant`: a status or the staff flag, or both, and why. */
 export const updateParticipantIntent = z
   .object({
     intent: z.literal("update_participant"),
     id,
     status: statusToSet.shape.status.optional(),
     staff: booleanField().optional(),
+    ...optionalReason.shape,
   })
   .refine(({ status, staff }) => status !== undefined || staff !== undefined, {
     message: msg("Send a status, the staff mark or both"),

@@ -22,6 +22,7 @@ import { tagChoices } from "~/services/tags/tag-rows.server";
 import { tagSelected } from "~/services/tags/taggings.server";
 import type { TagToggle } from "~/services/tags/tags.schema";
 import { tiersOf } from "~/services/tiers/program-tiers.server";
+import { optionalReasonText, type OptionalReason } from "./correction-reasons";
 import { LIST_ROWS, selectAllParticipants, selectParticipants } from "./internal/participant-list.server";
 import { STORED_VALUE } from "./internal/stored-value";
 import {
@@ -112,7 +113,7 @@ export const tagParticipants = command(
 );
 
 /**
- * Sets the status of the selected participants. Blocking signs them out. Deleted accounts are not found.
+ * Sets the status of the selected participants, for a reason or without. Blocking signs them out. Deleted accounts are not found.
  */
 export const setStatusOfSelected = command(
   "users:manage",
@@ -120,7 +121,7 @@ export const setStatusOfSelected = command(
     ctx: AdminProgramCtx,
     { tx, audit },
     ids: readonly string[],
-    { status }: { status: ParticipantStatus },
+    { status, ...reason }: { status: ParticipantStatus } & OptionalReason,
   ): Promise<SelectionResult> {
     const { programId, now } = ctx;
     const rows = await lockSelected(ctx, tx, ids);
@@ -133,6 +134,7 @@ export const setStatusOfSelected = command(
         action: "participant.update",
         targetType: "participant",
         targetId: row.id,
+        reason: optionalReasonText(reason),
         before: { status: row.status },
         after: { status },
       });

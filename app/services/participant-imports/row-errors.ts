@@ -28,6 +28,7 @@ export const ROW_ERRORS = {
   unknown_id: msg("No participant has this ID"),
   deleted: msg("This account was deleted"),
   email_taken: msg("Another participant has this email"),
+  email_merged: msg("This email belonged to an account that was merged into another one"),
   email_denied: msg("This API key needs the permission users:sign_in to change an email"),
   unknown_tag: msg("There is no tag {tag}, and you can't create tags"),
   inactive_tag: msg("The tag {tag} is not active"),

@@ -117,9 +117,9 @@ const EVENTS = sqlText`select id, 'action' as kind, action_type as type, title, 
       and x.created_at >= b.created_at and (b.ended_at is null or x.created_at <= b.ended_at)
       and not exists (select from bulk_change_batches where program_id = b.program_id and bulk_change_id = b.id)
   where x.program_id = $1::uuid and x.participant_id = $2::uuid
-  union all select b.id, 'change', 'bulk_change.' || b.kind, '', null, null, 0, b.admin_id, null,
+  union all select b.id, 'change', 'bulk_change.' || b.kind, '', null, null, 0, b.admin_id, case when b.kind = 'set_status' then b.input ->> 'reason' end,
     case when b.kind = 'untag' or b.kind = 'undo' and u.kind <> 'untag' then b.input - 'tag_id' end,
-    case when not (b.kind = 'untag' or b.kind = 'undo' and u.kind <> 'untag') then b.input - 'tag_id' end, x.created_at
+    case when b.kind = 'set_status' then b.input - 'reason' when not (b.kind = 'untag' or b.kind = 'undo' and u.kind <> 'untag') then b.input - 'tag_id' end, x.created_at
   from bulk_changes b left join bulk_changes u on u.program_id = b.program_id and u.id = b.undoes_id
     cross join unnest($8::uuid[]) account cross join lateral (select created_at, changed_ids from bulk_change_batches
       where program_id = b.program_id and bulk_change_id = b.id and last_id >= account order by last_id limit 1) x

@@ -14,8 +14,8 @@ export type NamedCondition =
   | { id: { in: string[] } };
 
 /**
- * The words of a search as conditions, all of which a participant must meet; an id or a phone number means its owners
- * only. A word with an @ or a digit is the beginning of an email if any begins with it. Others begin a word of the names
+ * The words of a search as conditions, all of which a participant must meet; an id, a phone number or the address of a
+ * merged account means its owners only. A word with an @ or a digit is the beginning of an email if any begins with it. Others begin a word of the names
  * or of the email before the @; if nobody has such words, they match within these, and those with an @ within the email.
  */
 export async function whereNamed(programId: ProgramId, search: string): Promise<NamedCondition[]> {
@@ -63,10 +63,15 @@ const PHONE_DIGITS = 7;
 /** So many people with one phone number are found, such as those of a company. */
 const MAX_WITH_PHONE = 1_000;
 
-/** Who has this id, or this phone number in an attribute for one: at least the last seven digits. */
+/**
+ * Who has this id, or this phone number in an attribute for one: at least the last seven digits. The address of a merged
+ * account means the one that it was merged into.
+ */
 async function idsOf(programId: ProgramId, search: string): Promise<string[]> {
   const digits = /^\+?[\d ().-]+$/.test(search) ? search.replace(/\D/g, "") : "";
-  const rows = isUuid(search)
+  const rows = search.includes("@")
+    ? await sql<{ id: string }>(MERGED, [programId, search.toLowerCase()])
+    : isUuid(search)
     ? await sql<{ id: string }>(sqlText`select id from participants where program_id = $1 and id = $2`, [
         programId,
         search,
@@ -76,6 +81,8 @@ async function idsOf(programId: ProgramId, search: string): Promise<string[]> {
       : [];
   return rows.map(({ id }) => id);
 }
+
+const MERGED = sqlText`select merged_into_id as id from participants where program_id = $1 and merged_email = $2`;
 
 /** Either number may have more digits in front: a country code. */
 const WITH_PHONE = sqlText`

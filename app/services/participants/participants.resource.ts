@@ -66,6 +66,7 @@ export const participants = resource({
     "participant_import.undo": msg("Undid an import of participants"),
     "participant_import.upload": msg("Uploaded an import of participants"),
     "participant.extend_points": msg("Extended the points of <thing>{name}</thing>"),
+    "participant.credit_referrer": msg("Credited <thing>{name}</thing> to a referrer"),
     "participant.merge": msg("Merged another account into <thing>{name}</thing>"),
     "participant.release_points": msg("Released pending points of <thing>{name}</thing>"),
     "participant.delete": msg("Deleted the account of a participant"),

@@ -205,9 +205,10 @@ async function assertMayPay(ctx: SiteCtx, challenge: CatalogueChallenge, payer: 
 
 async function assertNewMember({ programId }: SiteCtx, challenge: CatalogueChallenge, email: string): Promise<void> {
   const [participant] = await sql<{ blocked: boolean; member: boolean }>(
-    sqlText`select status = 'blocked' as blocked, exists (select from challenge_completions
+    sqlText`select p.status = 'blocked' as blocked, exists (select from challenge_completions
          where program_id = $1 and participant_id = p.id and challenge_id = $3) as member
-       from participants p where program_id = $1 and email = $2`,
+       from participants c join participants p on p.program_id = c.program_id and p.id = coalesce(c.merged_into_id, c.id)
+      where c.program_id = $1 and (c.email = $2 or c.merged_email = $2) order by c.email nulls last limit 1`,
     [programId, email, challenge.id],
   );
   if (participant?.blocked) throw invalid("email", "This account can't sign in. Contact the program's support.");

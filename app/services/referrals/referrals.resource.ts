@@ -16,6 +16,7 @@ export const referrals = resource({
     "referral.approve": msg("Approved the referral of <thing>{name}</thing>"),
     "referral.assign": msg("Assigned the referral of <thing>{name}</thing>"),
     "referral.comment": msg("Commented on the referral of <thing>{name}</thing>"),
+    "referral.credit": msg("Credited the referral of <thing>{name}</thing>"),
     "referral.reject": msg("Rejected the referral of <thing>{name}</thing>"),
   },
 });

@@ -29,8 +29,13 @@ type CreditParams = { programId: ProgramId; participantId: string; now: Date };
 /**
  * Credits the participant who referred this one, once however often it is called. Does nothing without a referrer, or
  * if they are blocked or deleted. Must run in the transaction that verifies the participant's sign-up.
+ * @param approve what happens to the new referral before the referrer hears of it
  */
-export async function creditReferral(on: Sql, { programId, participantId, now }: CreditParams): Promise<void> {
+export async function creditReferral(
+  on: Sql,
+  { programId, participantId, now }: CreditParams,
+  approve?: (referralId: string) => Promise<void>,
+): Promise<void> {
   const [row] = await on<{ id: string | null }>(
     sqlText`select credit_referral($1::uuid, $2::uuid, $3::uuid[], $4::timestamptz)::text as id`,
     [
@@ -41,6 +46,7 @@ export async function creditReferral(on: Sql, { programId, participantId, now }:
     ],
   );
   if (!row?.id) return;
+  await approve?.(row.id);
   const [referral] = await on<{ referrer_id: string; points: string; action_id: string }>(
     sqlText`select referrer_id::text, points::text, action_id::text from referrals where program_id = $1::uuid and id = $2::uuid`,
     [programId, row.id],

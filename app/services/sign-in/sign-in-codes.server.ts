@@ -112,7 +112,8 @@ export type Redeemed = { participantId: string; returnTo: string | null };
 
 /**
  * Redeems a six-digit code in the browser that requested it. The statement that compares the code also counts the try,
- * so concurrent guesses cannot share one try. It locks the participant first, as a request for a code does.
+ * so concurrent guesses cannot share one try. It locks the participant first, as a request for a code does. The address of
+ * a merged account has codes, too, which nobody got and which no try redeems: an outsider sees no difference.
  * @returns "wrong" while tries are left, "dead" when no try can succeed any more
  */
 export async function redeemCode(
@@ -125,8 +126,9 @@ export async function redeemCode(
 ): Promise<Redeemed | "wrong" | "dead"> {
   const [row] = await on<{ participant_id: string; return_to: string | null; is_correct: boolean; attempts: number }>(
     sqlText`update participant_sign_in_codes c
-        set attempts = c.attempts + 1, used_at = case when c.secret_hash = $3::bytea then $4::timestamptz end
-       from (select id from participants where program_id = $1::uuid and email = $6 and status <> 'blocked' for no key update) p
+        set attempts = c.attempts + 1, used_at = case when c.secret_hash = $3::bytea and p.email is not null then $4::timestamptz end
+       from (select id, email from participants
+         where program_id = $1::uuid and (email = $6 or merged_email = $6) and status <> 'blocked' for no key update) p
       where c.program_id = $1::uuid and c.browser_token_hash = $2::bytea and c.kind = 'otp'
         and c.used_at is null and c.voided_at is null and c.expires_at > $4::timestamptz and c.attempts < $5::int
         and c.participant_id = p.id
@@ -152,11 +154,12 @@ export async function findSentCode(
   now: Date,
 ): Promise<SentCode | null> {
   const [row] = await on<{ id: string; email: string; first_name: string; created_at: Date }>(
-    sqlText`select c.id::text, p.email, p.first_name, c.created_at from participant_sign_in_codes c
+    sqlText`select c.id::text, coalesce(p.email, p.merged_email) as email, s.first_name, c.created_at from participant_sign_in_codes c
        join participants p on p.program_id = c.program_id and p.id = c.participant_id
+       join participants s on s.program_id = p.program_id and s.id = coalesce(p.merged_into_id, p.id)
       where c.program_id = $1::uuid and c.browser_token_hash = $2::bytea and c.kind = 'otp'
         and c.used_at is null and c.voided_at is null and c.expires_at > $3::timestamptz and c.attempts < $4::int
-        and p.status <> 'blocked'`,
+        and s.status <> 'blocked' and coalesce(p.email, p.merged_email) is not null`,
     [programId, hashToken(browserToken), now, MAX_TRIES],
   );
   return row ? { id: row.id, email: row.email, firstName: row.first_name, createdAt: row.created_at } : null;
@@ -167,7 +170,7 @@ export async function redeemLink(on: Sql, programId: ProgramId, token: string, n
   const [row] = await on<{ participant_id: string; return_to: string | null }>(
     sqlText`update participant_sign_in_codes c set used_at = $3::timestamptz
        from (select p.id from participants p join participant_sign_in_codes l on l.program_id = p.program_id and l.participant_id = p.id
-         where p.program_id = $1::uuid and l.secret_hash = $2::bytea and p.status <> 'blocked' for no key update of p) p
+         where p.program_id = $1::uuid and l.secret_hash = $2::bytea and p.status <> 'blocked' and p.email is not null for no key update of p) p
       where c.program_id = $1::uuid and c.secret_hash = $2::bytea and c.kind = 'magic_link'
         and c.used_at is null and c.voided_at is null and c.expires_at > $3::timestamptz
         and c.participant_id = p.id

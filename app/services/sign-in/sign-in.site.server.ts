@@ -40,6 +40,7 @@ const PER_ADDRESS: RateLimit = { scope: "sign-in-address", max: 60, windowSecond
 const OFFERS_PATH = "/my-offers";
 
 const BLOCKED = msg("This account can't sign in. Contact the program's support.");
+const BLOCKED_WRITE = msg("This account can't sign in. Write to {email} for help.");
 const NOT_HUMAN = msg("Confirm that you're human and try again.");
 const WRONG_CODE = msg("That code isn't right. Check it and try again.");
 const DEAD_CODE = msg("That code is no longer valid. Request a new one.");
@@ -150,7 +151,10 @@ export const getSentCode = query(
   { output: sentCodeView.nullable() },
 );
 
-/** Mails a code or link to an existing participant; null when no participant of the program has this email. */
+/**
+ * Mails a code or link to an existing participant; null when no participant of the program has this email. The address
+ * of an account that was merged gets a mail with the one to use, and the same result, limits and cooldown.
+ */
 async function sendSecret(
   ctx: SiteCtx,
   { email }: SignInInput,
@@ -160,11 +164,13 @@ async function sendSecret(
   const kind = methodOf(ctx.program.features);
   return sqlTransaction(async (on) => {
     const [known] = await on<{ id: string; first_name: string; status: string }>(
-      sqlText`select id, first_name, status from participants where program_id = $1 and email = $2 for no key update`,
+      sqlText`select p.id, s.first_name, s.status from participants p
+          join participants s on s.program_id = p.program_id and s.id = coalesce(p.merged_into_id, p.id)
+        where p.program_id = $1 and (p.email = $2 or p.merged_email = $2) order by p.email nulls last limit 1 for no key update of p`,
       [programId, email],
     );
     if (!known) return null;
-    if (known.status === "blocked") return rejection(ctx, kind, BLOCKED);
+    if (known.status === "blocked") return blocked(ctx, kind);
     const browserToken = await issueCode(
       on,
       {
@@ -250,6 +256,13 @@ function rejection({ locale }: SiteCtx, signType: SignInResult["sign_type"], mes
     participant: null,
     message: message && translate(locale, message),
   };
+}
+
+/** What a blocked person reads, with the program's support address if it has one. */
+function blocked(ctx: SiteCtx, signType: SignInResult["sign_type"]): SignInResult {
+  const { supportEmail: email } = ctx.program;
+  const message = email ? translate(ctx.locale, BLOCKED_WRITE, { email }) : translate(ctx.locale, BLOCKED);
+  return { ...rejection(ctx, signType, null), message };
 }
 
 /** A link that was requested from the offers, whatever was searched for, leads where the program wants them to begin. */

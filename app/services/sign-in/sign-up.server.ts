@@ -15,14 +15,15 @@ export async function isHuman(input: SignInInput, address: string): Promise<bool
 
 /**
  * Creates a pending participant with their referrer. Two concurrent requests create one participant. The email is
- * verified later, by the code or link.
+ * verified later, by the code or link. The address of an account that was merged into another one opens none.
  */
 export async function createPendingParticipant({ programId, now }: SiteCtx, input: SignInInput): Promise<void> {
   const referrer = input.referral_code ? await findReferrer(sql, programId, input.referral_code) : null;
   await sql(
     sqlText`insert into participants
        (program_id, id, email, first_name, last_name, postal, status, referral_code, referred_by_id, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, 'pending', $7, $8, $9, $9)
+     select $1::uuid, $2::uuid, $3, $4, $5, $6, 'pending', $7, $8::uuid, $9::timestamptz, $9::timestamptz
+      where not exists (select from participants where program_id = $1::uuid and merged_email = $3)
      on conflict (program_id, email) do nothing`,
     [
       programId,

@@ -2513,6 +2513,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v2/participants/{participantId}/credit_friend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview friend credit
+         * @description Needs the scope `referrals:view`.
+         */
+        get: operations["previewFriendCredit"];
+        put?: never;
+        /**
+         * Credit friend
+         * @description Needs the scope `referrals:update`.
+         */
+        post: operations["creditFriend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v2/participants/{participantId}/merge": {
         parameters: {
             query?: never;
@@ -8668,6 +8692,10 @@ export interface operations {
                     /** @enum {string} */
                     status?: "pending" | "inactive" | "active" | "opted_out" | "blocked";
                     staff?: boolean;
+                    /** @default  */
+                    reason?: string;
+                    /** @default  */
+                    note?: string;
                     participant_id: string;
                     /** @constant */
                     intent: "update_participant";
@@ -15864,6 +15892,10 @@ export interface operations {
                     /** @enum {string} */
                     status?: "pending" | "inactive" | "active" | "opted_out" | "blocked";
                     staff?: boolean;
+                    /** @default  */
+                    reason?: string;
+                    /** @default  */
+                    note?: string;
                 };
             };
         };
@@ -16078,6 +16110,109 @@ export interface operations {
                             last_name: string;
                             email: string;
                             pending_email: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    previewFriendCredit: {
+        parameters: {
+            query?: {
+                friend?: string;
+                /** @description Words that a row must have. */
+                search?: string;
+            };
+            header?: never;
+            path: {
+                participantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        candidates: {
+                            id: string;
+                            name: string;
+                            email: string;
+                            status: string;
+                            created_at: string;
+                        }[];
+                        preview: {
+                            friend: {
+                                id: string;
+                                name: string;
+                                email: string;
+                                status: string;
+                                created_at: string;
+                            };
+                            points: number;
+                            gives_reward: boolean;
+                            problem: string | null;
+                        } | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    creditFriend: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                participantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    friend_id: string;
+                    reason: string;
+                    /** @default  */
+                    note?: string;
+                    idempotency_key?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            referral_id: string;
+                            points: number;
                         };
                     };
                 };

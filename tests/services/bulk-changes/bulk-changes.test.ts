@@ -135,6 +135,25 @@ describe("a bulk change", () => {
     expect((await timelineOf(bo)).filter(({ type }) => type !== "participant.update")).toEqual(both);
   });
 
+  it("of statuses has its reason on the timeline, and that of a selection in the audit log", async () => {
+    const [ana, bo] = (await people(2)).map(({ id }) => id) as [string, string];
+    await setStatusOfSelected(ctx, [bo], { status: "blocked", reason: "Fraud or misuse", note: "" });
+    await changed({
+      kind: "set_status",
+      status: "inactive",
+      reason: "Blocked by mistake",
+      note: "Sorry",
+      filters: ALL,
+    });
+    const timelineOf = async (id: string) =>
+      (await listParticipantTimeline(ctx, id, participantTimelineQuery.parse({}))).result;
+    expect(await timelineOf(ana)).toMatchObject([
+      { type: "bulk_change.set_status", reason: "Blocked by mistake: Sorry", changes: [{ after: "inactive" }] },
+    ]);
+    const ofBo = (await timelineOf(bo)).filter(({ type }) => type === "participant.update");
+    expect(ofBo).toMatchObject([{ reason: "Fraud or misuse" }]);
+  });
+
   it("goes by what the search meant when it was started", async () => {
     const [ana] = await people(1, { firstName: "Ana" });
     const [mariana] = await people(1, { firstName: "Mariana" });

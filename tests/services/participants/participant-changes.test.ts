@@ -60,6 +60,17 @@ const complete = async (challengeId: string, at = NOW) =>
   );
 
 describe("the status and the staff mark", () => {
+  it("have a reason, if there is one, in the audit log", async () => {
+    await updateParticipant(await manager(), person.id, { status: "blocked", reason: "Fraud or misuse", note: "Bots" });
+    await updateParticipant(await manager(), person.id, { status: "active", note: "Was wrong" });
+    await updateParticipant(await manager(), person.id, { status: "inactive" });
+    expect((await auditsOf("participant.update")).map(({ reason }) => reason)).toEqual([
+      "Fraud or misuse: Bots",
+      "Was wrong",
+      null,
+    ]);
+  });
+
   it("can be set to any value, with one audit row for each change", async () => {
     for (const status of ["pending", "inactive", "opted_out", "active"] as const) {
       expect(await updateParticipant(await manager(), person.id, { status })).toEqual({ status, staff: false });

@@ -32,7 +32,7 @@ export const untag = runs(
 export const set_status = runs(
   startBulkChange,
   (run, args: ProgramIntentArgs, input: Input<"set_status">) =>
-    start(run, args, input, { kind: "set_status", status: input.status }),
+    start(run, args, input, { kind: "set_status", status: input.status, reason: input.reason, note: input.note }),
   "result",
 );
 

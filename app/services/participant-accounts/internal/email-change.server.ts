@@ -3,9 +3,10 @@ import { enqueue } from "~/jobs/queue.server";
 import { rejectTaken } from "~/platform/changes.server";
 import type { ProgramId } from "~/platform/context";
 import { sqlText, type Sql } from "~/platform/database/sql";
+import { invalid } from "~/platform/errors";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
 import { isSigned, seal, sign } from "~/platform/secrets.server";
-import { EMAIL_TAKEN } from "../contact.schema";
+import { EMAIL_MERGED, EMAIL_TAKEN } from "../contact.schema";
 import { endSignIns } from "../participant-sets.server";
 
 export const CONFIRM_HOURS = 24;
@@ -44,13 +45,20 @@ type Person = { programId: ProgramId; participantId: string; now: Date };
 /**
  * Replaces the address. Sessions, codes and links of the former one end, and a mail tells its owner, since it may have
  * been somebody else who arranged the change. The caller holds the row lock.
- * @throws invalid on `email` when another account has the address
+ * @throws invalid on `email` when another account has the address, or had it before it was merged
  */
 export async function replaceEmail(on: Sql, { programId, participantId, now }: Person, email: string): Promise<void> {
   const [former] = await on<{ email: string; locale: string | null; status: string }>(
     sqlText`select email, locale, status from participants where program_id = $1::uuid and id = $2::uuid`,
     [programId, participantId],
   );
+  const owner = await mergedOwner(on, programId, email);
+  if (owner !== null && owner !== participantId) throw invalid("email", EMAIL_MERGED);
+  if (owner !== null)
+    await on(
+      sqlText`update participants set merged_email = null where program_id = $1::uuid and merged_email = $2`,
+      [programId, email],
+    );
   await rejectTaken(
     "email",
     EMAIL_TAKEN,
@@ -64,8 +72,17 @@ export async function replaceEmail(on: Sql, { programId, participantId, now }: P
   if (former) await writeToFormerAddress(on, { programId, now }, former);
 }
 
+/** The account into which the one with this address was merged; null if none was. */
+export async function mergedOwner(on: Sql, programId: ProgramId, email: string): Promise<string | null> {
+  const [row] = await on<{ id: string }>(
+    sqlText`select merged_into_id::text as id from participants where program_id = $1::uuid and merged_email = $2`,
+    [programId, email],
+  );
+  return row?.id ?? null;
+}
+
 /** Queues the last mail to an address that no longer belongs to the account; none to people who never signed in. */
-export async function writeToFormerAddress(
+async function writeToFormerAddress(
   on: Sql,
   { programId, now }: Pick<Person, "programId" | "now">,
   { email, locale, status }: { email: string; locale: string | null; status: string },

@@ -8,16 +8,21 @@ import { programUrl } from "~/services/programs/program-url.server";
 import { issueCode } from "~/services/sign-in/sign-in-codes.server";
 import { receiptPath } from "../receipt-path";
 
-/** The participant with this email. A new one is pending, since a payment does not verify the email address. */
+/**
+ * The participant with this email, or whose other account had it before the two were merged. A new one is pending, since
+ * a payment does not verify the email address.
+ */
 export async function findOrAddPayer(tx: Transaction, { programId, now }: ProgramCtx, email: string): Promise<string> {
   const on = sqlIn(tx);
   await on(
     sqlText`insert into participants (program_id, id, email, status, referral_code, created_at, updated_at)
-     values ($1::uuid, $2::uuid, $3, 'pending', $4, $5::timestamptz, $5::timestamptz) on conflict (program_id, email) do nothing`,
+     select $1::uuid, $2::uuid, $3, 'pending', $4, $5::timestamptz, $5::timestamptz
+      where not exists (select from participants where program_id = $1::uuid and merged_email = $3) on conflict (program_id, email) do nothing`,
     [programId, uuidv7(now), email, newReferralCode(), now],
   );
   const [payer] = await on<{ id: string }>(
-    sqlText`select id from participants where program_id = $1::uuid and email = $2`,
+    sqlText`select coalesce(merged_into_id, id) as id from participants
+      where program_id = $1::uuid and (email = $2 or merged_email = $2) order by email nulls last limit 1`,
     [programId, email],
   );
   return payer!.id;
