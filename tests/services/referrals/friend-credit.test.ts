@@ -5,7 +5,7 @@ import { sql } from "~/platform/database/statements.server";
 import { AppError } from "~/platform/errors";
 import { creditFriend, previewFriendCredit } from "~/services/participant-accounts/friend-credit.admin.server";
 import { creditFriendIntent, creditFriendQuery } from "~/services/participant-accounts/friend-credit.schema";
-import { listParticipantTimeline } from "~/services/participant-tabs/participant-tabs.admin.server";
+import { listParticipantTimeline } from "~/services/participant-tabs/participant-timeline.admin.server";
 import { participantTimelineQuery } from "~/services/participant-tabs/participant-tabs.schema";
 import { verifyPoints } from "~/services/points/verify.server";
 import { reviewReferral } from "~/services/referrals/referrals.admin.server";
