@@ -124,7 +124,8 @@ export const jobs = {
   "send-participant-message": job({
     lane: "mails",
     payload: z.object({ programId: z.uuid(), messageId: z.uuid() }),
-    maxAttempts: 12,
+    // More than the message counts itself, so that a killed process leaves none on its way.
+    maxAttempts: 16,
   }),
   "send-claim-canceled-mail": job({
     lane: "mails",

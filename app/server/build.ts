@@ -22,6 +22,7 @@ const GENERATED_STAMP = "app/generated/stamp";
 const GENERATED_FROM = ["prisma/schema.prisma", "package-lock.json"];
 const BUILT_FROM = [
   "app",
+  "docs/product",
   "public",
   "package.json",
   "package-lock.json",

@@ -22,9 +22,7 @@ export default function HelpTopic() {
   const headings = blocks.flatMap((block) => (block.kind === "heading" ? [block] : []));
   return (
     <>
-      <div lang="en">
-        <PageTitle title={title} crumbs={[{ label: t("Documentation"), to: HELP_PATH }]} />
-      </div>
+      <PageTitle title={title} lang="en" crumbs={[{ label: t("Documentation"), to: HELP_PATH }]} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_240px]">
         {headings.length > 1 ? (
           <nav

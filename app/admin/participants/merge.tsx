@@ -131,7 +131,9 @@ function Preview({ preview, rejected }: { preview: MergePreview; rejected?: Reje
             })}
           </li>
           <li>
-            {t("{email} is signed out and can no longer sign in. Both addresses get an email about it.", { email: from.email })}
+            {t("{email} is signed out and can no longer sign in. Both addresses get an email about it.", {
+              email: from.email,
+            })}
           </li>
           {stays > 0 ? (
             <li>

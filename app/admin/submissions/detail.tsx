@@ -47,6 +47,7 @@ export default function SubmissionDetail() {
   const list = `/admin/v2/programs/${id}/submissions`;
   const { next_pending_id: nextId, assignee_options: choices } = submission;
   const next = nextId && submissionPath(id, nextId);
+  const isRejecting = Boolean(useDialogParam("reject").value);
   useQueueKeys(next);
   return (
     <>
@@ -69,7 +70,7 @@ export default function SubmissionDetail() {
       />
       <DetailColumns label={t("Submission")} side={<SubmissionSide submission={submission} />}>
         <div className="grid gap-grid">
-          {rejected && rejected.errors.length === 0 ? (
+          {rejected && rejected.errors.length === 0 && !isRejecting ? (
             <p role="alert" className="text-negative">
               {rejected.message}
             </p>
@@ -147,14 +148,16 @@ function Decision({ submission, rejected }: DecisionProps) {
               <Key letter="A" />
             </Button>
           ) : null}
-          <ButtonLink to={reject.to("1")} variant="quiet" icon={X} data-key="x" preventScrollReset>
-            {t("Reject")}
-            <Key letter="X" />
-          </ButtonLink>
+          {submission.not_rejectable === null ? (
+            <ButtonLink to={reject.to("1")} variant="quiet" icon={X} data-key="x" preventScrollReset>
+              {t("Reject")}
+              <Key letter="X" />
+            </ButtonLink>
+          ) : null}
         </div>
-        <RejectionText />
+        {submission.not_rejectable === null ? null : <p className="text-muted">{submission.not_rejectable}</p>}
       </Form>
-      {reject.value ? (
+      {reject.value && submission.not_rejectable === null ? (
         <FormDialog
           title={t({ one: "Reject {count} submission?", other: "Reject {count} submissions?" }, { count: 1 })}
           intent="judge"

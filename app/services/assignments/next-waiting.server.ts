@@ -1,4 +1,4 @@
-import { sqlName, sqlText, type Sql } from "~/platform/database/sql";
+import { sqlName, sqlText, type Sql, type SqlText } from "~/platform/database/sql";
 
 /** The rows of a queue that wait for a decision. */
 type Waiting = {
@@ -15,11 +15,13 @@ export async function nextWaiting(
   { programId, id, createdAt }: { programId: string; id: string; createdAt: Date | string },
   { table, statuses }: Waiting,
 ): Promise<string | null> {
-  const from = sqlText`select id::text from ${sqlName(table)} where program_id = $1::uuid and status = any($2::text[]) and id <> $3::uuid`;
+  // Status by status, in the order of the index.
+  const oldest = (after: SqlText) => sqlText`(select n.id::text from unnest($2::text[]) s (status) cross join lateral (
+      select id, created_at from ${sqlName(table)} where program_id = $1::uuid and status = s.status and id <> $3::uuid ${after}
+      order by created_at, id limit 1) n
+    order by n.created_at, n.id limit 1)`;
   const [next] = await on<{ id: string }>(
-    sqlText`select coalesce(
-        (${from} and (created_at, id) > ($4::timestamptz, $3::uuid) order by created_at, id limit 1),
-        (${from} order by created_at, id limit 1)) as id`,
+    sqlText`select coalesce(${oldest(sqlText`and (created_at, id) > ($4::timestamptz, $3::uuid)`)}, ${oldest(sqlText``)}) as id`,
     [programId, [...statuses], id, createdAt],
   );
   return next?.id ?? null;

@@ -27,7 +27,8 @@ export const BOUGHT = sqlText`sweepstake_entries e join rewards r on r.program_i
 const COLUMNS = sqlText`e.id, e.reward_id, r.name as reward, e.action_id, -a.points as points, e.created_at,
   is_reversed(e.program_id, e.action_id) as reversed,
   exists (select from sweepstake_draws d where d.program_id = e.program_id and d.reward_id = e.reward_id
-    and d.status <> 'committed' and d.frozen_at >= e.created_at) as drawn`;
+    and d.status <> 'committed' and d.frozen_at >= e.created_at
+    and exists (select from draw_entries l where l.program_id = d.program_id and l.draw_id = d.id and l.participant_id = e.participant_id)) as drawn`;
 
 /** The newest entries that a participant bought and that are in no published list. */
 export function boughtEntriesOf(
@@ -99,7 +100,7 @@ export async function restoreEntry(
   const restored = await on(
     sqlText`insert into sweepstake_entries (program_id, id, reward_id, participant_id, entries, action_id, created_at)
       select $1::uuid, $2::uuid, r.id, $4::uuid, 1, $5::uuid, $6::timestamptz from rewards r
-        where r.program_id = $1::uuid and r.id = $3::uuid and r.archived_at is null
+        where r.program_id = $1::uuid and r.id = $3::uuid and r.archived_at is null and r.selection = 'sweepstake' and r.threshold > 0
           and (r.finish is null or r.finish > $6::timestamptz) and r.claims_count < coalesce(r.claim_limit, 1)
           and not exists (select from sweepstake_draws d where d.program_id = r.program_id and d.reward_id = r.id and d.status = 'frozen')
       returning id`,

@@ -24,7 +24,7 @@ import { lockBalances } from "./point-adjustments.server";
 const NOT_CANCELED = msg("Claim not found");
 const UNDONE = msg("This was undone already.");
 const TOO_OLD = msg("A canceled claim can be undone for {days} days.");
-const SPENT = msg("The points that came back were spent already.");
+const SPENT = msg("The points that came back are no longer available.");
 const CLAIMED_AGAIN = msg("The participant has claimed this again since.");
 const CODE_GONE = msg("The code of this claim was given to someone else or deleted.");
 const OUT = msg("None of this reward is left.");
@@ -195,19 +195,21 @@ async function restoreClaim(
     );
     if (taken.length === 0) throw new AppError("rejected", CODE_GONE);
   }
-  if (certificate_id !== null) {
-    const marked = await on(
-      sqlText`update certificates set claim_id = $3::uuid, canceled_at = null
-        where program_id = $1::uuid and id = $2::uuid and canceled_at is not null returning id`,
-      [programId, certificate_id, claimId],
+  const marked =
+    certificate_id === null
+      ? []
+      : await on(
+          sqlText`update certificates set claim_id = $3::uuid, canceled_at = null
+            where program_id = $1::uuid and id = $2::uuid and canceled_at is not null returning id`,
+          [programId, certificate_id, claimId],
+        );
+  // The collection may have been made after the cancellation, for the claims that were there.
+  if (marked.length === 0 && canceled.collection !== null)
+    await on(
+      sqlText`insert into certificates (program_id, id, claim_id, reward_id, participant_id, created_at)
+        values ($1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::uuid, $6::timestamptz) on conflict do nothing`,
+      [programId, certificate_id ?? claimId, claimId, rewardId, participantId, now],
     );
-    if (marked.length === 0 && canceled.collection !== null)
-      await on(
-        sqlText`insert into certificates (program_id, id, claim_id, reward_id, participant_id, created_at)
-          values ($1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::uuid, $6::timestamptz)`,
-        [programId, certificate_id, claimId, rewardId, participantId, now],
-      );
-  }
   await on(
     sqlText`update participants set rewards_earned = rewards_earned + 1, claims_in_review = claims_in_review + $3::int, updated_at = $4::timestamptz
       where program_id = $1::uuid and id = $2::uuid`,

@@ -30,7 +30,7 @@ const CHOOSE_REASON = msg("Choose a reason");
 export const ANOTHER = "another";
 
 /** What a form without JavaScript sends: the choice of the list, then the text for another reason. */
-function chosenReason(value: unknown): unknown {
+export function chosenReason(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   const [choice, typed] = value as unknown[];
   return choice === ANOTHER || choice === "" ? typed : choice;

@@ -72,13 +72,13 @@ async function idsOf(programId: ProgramId, search: string): Promise<string[]> {
   const rows = search.includes("@")
     ? await sql<{ id: string }>(MERGED, [programId, search.toLowerCase()])
     : isUuid(search)
-    ? await sql<{ id: string }>(sqlText`select id from participants where program_id = $1 and id = $2`, [
-        programId,
-        search,
-      ])
-    : digits.length >= PHONE_DIGITS
-      ? await sql<{ id: string }>(WITH_PHONE, [programId, digits.slice(-PHONE_DIGITS), digits])
-      : [];
+      ? await sql<{ id: string }>(sqlText`select id from participants where program_id = $1 and id = $2`, [
+          programId,
+          search,
+        ])
+      : digits.length >= PHONE_DIGITS
+        ? await sql<{ id: string }>(WITH_PHONE, [programId, digits.slice(-PHONE_DIGITS), digits])
+        : [];
   return rows.map(({ id }) => id);
 }
 

@@ -1,6 +1,6 @@
 /** What participants hand in with challenges, judged by admins (docs/product/queues.md). */
 import type { Prisma } from "~/generated/prisma/client";
-import { msg } from "~/locales/translate";
+import { msg, translate } from "~/locales/translate";
 import { isAllowed } from "~/platform/authorize";
 import { adminIdOf } from "~/platform/context";
 import { inSameRead, prisma } from "~/platform/database/connections.server";
@@ -53,6 +53,7 @@ const UNDONE = msg(
   "This was rejected, and its completion was undone. The participant can complete the challenge again.",
 );
 const DELETED = msg("The participant's account is deleted.");
+const HAS_WON = msg("This won the contest. Take the prize back on the reward's page first.");
 const OWN_PROOF = msg("This can't be undone here. Refund the payment or review the referral instead.");
 
 const DETAILS = {
@@ -151,13 +152,16 @@ export const getSubmission = query(
   async function getSubmission(ctx: AdminProgramCtx, id: string): Promise<SubmissionAdminView> {
     const [row] = isUuid(id) ? await rowsOf(ctx, [id]) : [];
     if (!row) throw submissionNotFound();
-    const [next, assignees, decider] = await Promise.all([
+    const [next, assignees, winners, decider] = await Promise.all([
       nextWaiting(sql, row, { table: "submissions", statuses: ["pending"] }),
       assigneesOf(sql, ctx, JUDGE),
+      winnersAmong(prisma, ctx.programId, [row]),
       row.decidedById ? prisma.admin.findUnique({ where: { id: row.decidedById } }) : null,
     ]);
+    const error = errorOf({ ...row, hasWon: winners.has(row.id) });
     return {
       ...toView(row),
+      not_rejectable: error && translate(ctx.locale, error.message),
       decided_by: decider && assigneeOf(decider).name,
       next_pending_id: next,
       assignee_options: isAllowed(ctx, JUDGE) ? assignees : [],
@@ -261,11 +265,13 @@ export const assignSubmissions = command(
 );
 
 type LockedSubmission = Awaited<ReturnType<typeof lockedSubmissions>>[number];
+type Judged = Pick<LockedSubmission, "participant" | "hasWon">;
 type Changes = Pick<Work, "tx" | "audit">;
 
 /** Why a submission cannot be rejected. */
-function errorOf({ participant, challenge }: LockedSubmission): RowError | null {
+function errorOf({ participant, challenge, hasWon }: InContest & Judged): RowError | null {
   if (participant.deletedAt) return { message: DELETED };
+  if (hasWon) return { message: HAS_WON };
   return isCorrectable(challenge.challengeType) ? null : { message: OWN_PROOF };
 }
 
@@ -284,11 +290,35 @@ async function lockedSubmissions(tx: Transaction, { programId }: AdminProgramCtx
     sqlText`select from submissions where program_id = $1::uuid and id = any($2::uuid[]) order by id for update`,
     [programId, ids],
   );
-  return tx.submission.findMany({
+  const rows = await tx.submission.findMany({
     where: { programId, id: { in: [...ids] } },
     orderBy: { id: "asc" },
-    include: { participant: DETAILS.participant, challenge: { select: { challengeType: true, caption: true } } },
+    include: { participant: DETAILS.participant, challenge: DETAILS.challenge },
   });
+  const winners = await winnersAmong(tx, programId, rows);
+  return rows.map((row) => ({ ...row, hasWon: winners.has(row.id) }));
+}
+
+type InContest = Pick<SubmissionRow, "id" | "participantId" | "challenge">;
+
+/** The submissions whose participant was chosen as a winner of the contest. */
+async function winnersAmong(
+  db: Pick<Transaction, "rewardClaim">,
+  programId: string,
+  rows: readonly InContest[],
+): Promise<Set<string>> {
+  const entered = rows.flatMap(({ id, participantId, challenge: { sweepstake } }) =>
+    sweepstake?.selection === "mini-contest" ? [{ id, participantId, rewardId: sweepstake.id }] : [],
+  );
+  if (entered.length === 0) return new Set();
+  const claims = await db.rewardClaim.findMany({
+    where: { programId, OR: entered.map(({ participantId, rewardId }) => ({ participantId, rewardId })) },
+    select: { participantId: true, rewardId: true },
+  });
+  const won = new Set(claims.map(({ participantId, rewardId }) => `${participantId} ${rewardId}`));
+  return new Set(
+    entered.filter(({ participantId, rewardId }) => won.has(`${participantId} ${rewardId}`)).map(({ id }) => id),
+  );
 }
 
 async function lockedSubmission(tx: Transaction, ctx: AdminProgramCtx, id: string): Promise<LockedSubmission> {

@@ -5,7 +5,7 @@ import { text } from "~/platform/form-values";
 import { daysFilter, filterOf, listQuery, PAGE_FIELDS, pageSchema } from "~/platform/paging";
 import { selectedIds } from "~/platform/selection";
 import { assignedFilter, assigneeView, assigneeViews, assignIntent } from "~/services/assignments/assignees.schema";
-import { correctionReason, MAX_REASON } from "~/services/participant-accounts/correction-reasons";
+import { chosenReason, correctionReason, MAX_REASON } from "~/services/participant-accounts/correction-reasons";
 
 export const SUBMISSION_STATUSES = ["pending", "approved", "rejected"] as const;
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
@@ -53,6 +53,8 @@ export const submissionPage = pageSchema(submissionView);
 export const submissionAdminView = submissionView.extend({
   /** The admin's name; null while it is pending, and when that admin is deleted. */
   decided_by: z.string().nullable(),
+  /** Why it cannot be rejected; null if it can. */
+  not_rejectable: z.string().nullable(),
   /** The next submission that is pending, the oldest first; after the last one the oldest; null when there is no other. */
   next_pending_id: z.string().nullable(),
   /** To whom it can be assigned; empty for admins who may not do so. */
@@ -67,7 +69,7 @@ const judgement = z
     /** The status that the admin saw. The decision fails if another admin has made a different one since. */
     seen_status: z.enum(SUBMISSION_STATUSES).optional(),
     /** Of a rejection. */
-    reason: text(MAX_REASON).default(""),
+    reason: z.preprocess(chosenReason, text(MAX_REASON)).default(""),
     note: correctionReason.shape.note,
   })
   .refine(({ status, reason }) => status === "approved" || reason !== "", {

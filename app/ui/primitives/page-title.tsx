@@ -8,6 +8,8 @@ import { Link } from "./link";
 
 export interface PageTitleProps {
   title: string;
+  /** The language of the title, where it is not that of the page. */
+  lang?: string;
   /** The total number of items, for lists. */
   count?: number;
   /** Whether the number is only about right. */
@@ -25,7 +27,17 @@ export interface PageTitleProps {
 }
 
 /** The title line of an admin page. */
-export function PageTitle({ title, count, estimated, more, crumbs, crumb = title, badge, actions }: PageTitleProps) {
+export function PageTitle({
+  title,
+  lang,
+  count,
+  estimated,
+  more,
+  crumbs,
+  crumb = title,
+  badge,
+  actions,
+}: PageTitleProps) {
   const t = useText();
   const locale = useLocale();
   return (
@@ -41,7 +53,7 @@ export function PageTitle({ title, count, estimated, more, crumbs, crumb = title
             </Fragment>
           ))}
           {crumb === null ? null : (
-            <span aria-current="page" className="truncate">
+            <span aria-current="page" lang={lang} className="truncate">
               {crumb}
             </span>
           )}
@@ -49,7 +61,7 @@ export function PageTitle({ title, count, estimated, more, crumbs, crumb = title
       ) : null}
       <div className="flex min-h-control flex-wrap items-center gap-3">
         <h1 className="min-w-0 text-20 leading-6">
-          {title}
+          {lang ? <span lang={lang}>{title}</span> : title}
           {count === undefined ? null : (
             <span className="ml-3 font-text text-muted tabular-nums">
               {estimated

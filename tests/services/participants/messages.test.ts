@@ -154,7 +154,11 @@ describe("an email to one participant", () => {
 
   it("is on its way while the mail server rejects it, and not delivered after the last attempt", async () => {
     const { id } = await send();
-    const failure = Object.assign(new Error("550 no such user"), { code: "EENVELOPE", responseCode: 550 });
+    const failure = Object.assign(new Error("550 no such user"), {
+      code: "EENVELOPE",
+      command: "RCPT TO",
+      responseCode: 550,
+    });
     const sending = vi.spyOn(await mailSender(), "send").mockRejectedValue(failure);
     const { actor: _, ...site } = await siteCtx(programId, { now: NOW });
     const job = () => sendParticipantMessage({ ...site, actor: { kind: "system", name: "test" } }, id);
@@ -167,8 +171,9 @@ describe("an email to one participant", () => {
   });
 
   it.each([
-    [{ code: "EENVELOPE", responseCode: 550 }, "address"],
-    [{ code: "EENVELOPE", responseCode: 450 }, "server"],
+    [{ code: "EENVELOPE", command: "RCPT TO", responseCode: 550 }, "address"],
+    [{ code: "EENVELOPE", command: "MAIL FROM", responseCode: 550 }, "server"],
+    [{ code: "EENVELOPE", command: "RCPT TO", responseCode: 450 }, "server"],
     [{ code: "EMESSAGE", responseCode: 554 }, "content"],
     [{ code: "EAUTH", responseCode: 535 }, "server"],
     [{ code: "ECONNECTION" }, "server"],

@@ -161,7 +161,9 @@ export async function freezeList(
          from frozen)
      update sweepstake_draws d
         set status = 'frozen', places = least($4::int, list.entry_count), entry_count = list.entry_count,
-          total_weight = list.total_weight, list_hash = list.list_hash, reason = $5, drawn_by_id = $6::uuid, frozen_at = $7::timestamptz
+          total_weight = list.total_weight, list_hash = list.list_hash, reason = $5, drawn_by_id = $6::uuid,
+          -- An entry may come while this waits for the lock, and is in the list then.
+          frozen_at = greatest($7::timestamptz, (select max(created_at) from sweepstake_entries where program_id = $1::uuid and reward_id = $3::uuid))
        from list where d.program_id = $1::uuid and d.id = $2::uuid and d.status = 'committed' and list.entry_count > 0
      returning d.number`,
     [programId, draw.id, rewardId, places, reason, adminId, now],

@@ -55,10 +55,10 @@ export async function replaceEmail(on: Sql, { programId, participantId, now }: P
   const owner = await mergedOwner(on, programId, email);
   if (owner !== null && owner !== participantId) throw invalid("email", EMAIL_MERGED);
   if (owner !== null)
-    await on(
-      sqlText`update participants set merged_email = null where program_id = $1::uuid and merged_email = $2`,
-      [programId, email],
-    );
+    await on(sqlText`update participants set merged_email = null where program_id = $1::uuid and merged_email = $2`, [
+      programId,
+      email,
+    ]);
   await rejectTaken(
     "email",
     EMAIL_TAKEN,

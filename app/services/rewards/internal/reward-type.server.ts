@@ -1,24 +1,32 @@
 import { msg } from "~/locales/translate";
 import type { Transaction } from "~/platform/database/sql";
 import { AppError } from "~/platform/errors";
+import { UNDO_DAYS } from "~/services/participant-accounts/claim-corrections.schema";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+
+const DAY_MS = 86_400_000;
 
 const TYPE_FIXED = msg(
   "Participants have this reward or entries for it, or it has a collection, so its type can't be changed.",
 );
 
 /**
- * Whether somebody has the reward or entered for it, since what they were promised depends on its type, or it has a
+ * Whether somebody has the reward or entered for it, or may get it back by the undo of a cancellation, since what they
+ * were promised depends on its type; or it has a
  * collection on the blockchain or soon will, since only achievements have certificates.
  */
 export async function isTypeFixed(
-  db: Pick<Transaction, "rewardClaim" | "sweepstakeEntry" | "chainTransaction">,
-  { programId }: AdminProgramCtx,
+  db: Pick<Transaction, "rewardClaim" | "canceledClaim" | "sweepstakeEntry" | "chainTransaction">,
+  { programId, now }: AdminProgramCtx,
   rewardId: string,
 ): Promise<boolean> {
   const where = { programId, rewardId };
   const found = await Promise.all([
     db.rewardClaim.findFirst({ where, select: { id: true } }),
+    db.canceledClaim.findFirst({
+      where: { ...where, undoneAt: null, canceledAt: { gt: new Date(now.getTime() - UNDO_DAYS * DAY_MS) } },
+      select: { id: true },
+    }),
     db.sweepstakeEntry.findFirst({ where, select: { id: true } }),
     db.chainTransaction.findFirst({ where: { ...where, status: { not: "failed" } }, select: { id: true } }),
   ]);
