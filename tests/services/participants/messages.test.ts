@@ -167,7 +167,7 @@ describe("an email to one participant", () => {
     await job();
     expect((await list()).result).toMatchObject([{ status: "not_delivered", failure: "address" }]);
     sending.mockRestore();
-    expect(jobs["send-participant-message"].maxAttempts).toBe(MESSAGE_ATTEMPTS);
+    expect(jobs["send-participant-message"].maxAttempts).toBeGreaterThan(MESSAGE_ATTEMPTS);
   });
 
   it.each([

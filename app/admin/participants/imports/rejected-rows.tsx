@@ -12,7 +12,6 @@ import { useIntentToast } from "~/ui/overlay/use-intent-toast";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { useAdminProgram } from "../../frame/use-admin-frame";
-import type { action } from "./detail";
 
 type Row = RejectedRowView & { id: string };
 
@@ -111,7 +110,7 @@ function useEditColumns({ columns, fields }: ImportView, rejected?: RejectedForm
 
 /** The cells of a row share what was sent last. */
 function useRow({ line }: Row, sent?: RejectedForm) {
-  const fetcher = useFetcher<typeof action>({ key: `rejected-row-${line}` });
+  const fetcher = useFetcher<{ success: boolean }>({ key: `rejected-row-${line}` });
   return { fetcher, rejected: errorIn(fetcher.data) ?? sent };
 }
 
