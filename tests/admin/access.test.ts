@@ -39,6 +39,7 @@ import {
   createProofProduct,
   createReceipt,
   createReferral,
+  createRejectedRow,
   createReward,
   createSubmission,
   createTag,
@@ -1219,7 +1220,11 @@ const ROWS: Record<string, (programId: string) => Promise<string>> = {
   month: () => Promise.resolve("2026-01"),
   line: () => Promise.resolve("2"),
   exportId: (programId) => createExport(programId, fixture.admins.super.id),
-  importId: (programId) => createImport(programId, fixture.admins.super.id),
+  importId: async (programId) => {
+    const id = await createImport(programId, fixture.admins.super.id);
+    await createRejectedRow(programId, id);
+    return id;
+  },
   participantProfileId: (programId) => createProfileAttribute(programId),
   submissionId: (programId) => createSubmission(programId),
   reportId: async (programId) => createOfferReport(programId, await createParticipant(programId, "Maya", 50)),
@@ -1333,7 +1338,9 @@ describe.each(adminRoutes.filter(({ path }) => ACCESS[path]?.GET !== "redirects"
     expect(await countChanges()).toBe(before);
     if (!scopeOf(needs) || method === "DELETE" || path.endsWith("/delete_participant")) return; // the rows are needed below
     const { status } = await withKey(full, method, urlOf(path, "demo"), {});
-    expect.soft([200, 404, 409, 422], `with the scope: ${status}`).toContain(status);
+    // What an admin gets by mail is their own choice, not that of a key.
+    const accepted = path.endsWith("/dashboard/weekly_mail") ? [403] : [200, 404, 409, 422];
+    expect.soft(accepted, `with the scope: ${status}`).toContain(status);
   });
 });
 

@@ -258,9 +258,6 @@ export const EXAMPLES: Record<string, Example> = {
   uploadImport: async () => ({
     form: await formWith("csv_file", "tests/api/participants.csv", "text/csv", { email: "replace", points: "replace" }),
   }),
-  uploadHistory: async () => ({
-    form: await formWith("csv_file", "tests/api/history.csv", "text/csv", { intent: "create_history" }),
-  }),
   postImports: async ({ programId, ids }) => {
     await prisma.participantImport.updateMany({ where: { programId }, data: { status: "cancelled" } }); // one at a time
     await prisma.participantImport.update({

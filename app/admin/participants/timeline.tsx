@@ -21,12 +21,14 @@ import { Link } from "~/ui/primitives/link";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { ListFilter } from "~/ui/table/list-filter";
 import { signedPoints } from "~/ui/text/points";
+import { shortDateText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { receiptPath } from "../receipts/receipt-columns";
 import { ActionIcon } from "./action-icon";
 import { EVENT_LIST } from "./list-texts";
 import { nameOf, ParticipantFrame } from "./participant-frame";
 import { participantPage } from "./participant-page.server";
+import { changeTexts } from "./timeline-changes";
 
 /** As JSON: a page of the list, with the participant. */
 export const loader = programLoader({ query: participantTimelineQuery }, (args) =>
@@ -42,7 +44,7 @@ export default function ParticipantTimeline() {
   const t = useText();
   const { participant, ...rows } = useLoaderData<typeof loader>();
   const locale = useLocale();
-  const { term_points_as, may } = useAdminProgram();
+  const { term_points_as, time_zone, may } = useAdminProgram();
   const [search] = useSearchParams();
   const name = nameOf(participant, t);
   const linkTo = useEventLink(participant.id);
@@ -65,6 +67,7 @@ export default function ParticipantTimeline() {
     },
     { name: "created", label: t("Date") },
   ];
+  const day = (instant: string) => shortDateText(instant, time_zone, locale);
   const column = useColumns<ParticipantEventView>();
   const columns: DataColumn<ParticipantEventView>[] = [
     column.cell("event", t("What happened"), {
@@ -73,8 +76,8 @@ export default function ParticipantTimeline() {
     column.cell("details", t("Details"), {
       card: "fact",
       cell: (row) => (
-        <span className="block max-w-80 truncate" title={detailsOf(row, t)}>
-          {detailsOf(row, t) || <Nothing />}
+        <span className="line-clamp-3 max-w-96 py-1.5 wrap-anywhere whitespace-normal" title={detailsOf(row, t, day)}>
+          {detailsOf(row, t, day) || <Nothing />}
         </span>
       ),
     }),
@@ -182,15 +185,17 @@ function EventCell({ event, name, to }: { event: ParticipantEventView; name: str
 
 /** The title of an action with its reason, or why a change was made and what it replaced. */
 function detailsOf(
-  { kind, type, title, actionable_type, changes, reason }: ParticipantEventView,
+  { kind, type, title, actionable_type, changes, reason, tier_change }: ParticipantEventView,
   t: Translate,
+  day: (instant: string) => string,
 ): string {
   if (kind === "note") return title;
   if (kind === "message") return `${title}: ${reason ?? ""}`;
   const values =
-    kind === "action"
-      ? [actionTitle({ title, action_type: type, actionable_type }, t)]
-      : changes.map(({ field, before, after }) => `${field}: ${before ?? "—"} → ${after ?? "—"}`);
+    kind === "action" ? [actionTitle({ title, action_type: type, actionable_type }, t)] : changeTexts(changes, t, day);
   const reasons = reason ? [reason] : [];
-  return (kind === "action" ? [...values, ...reasons] : [...reasons, ...values]).join(", ");
+  const tiers = tier_change
+    ? [t("Tier: {from} → {to}", { from: tier_change.from ?? "—", to: tier_change.to ?? "—" })]
+    : [];
+  return (kind === "action" ? [...values, ...reasons, ...tiers] : [...reasons, ...values]).join(", ");
 }

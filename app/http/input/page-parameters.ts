@@ -23,6 +23,7 @@ export const PAGE_PARAMETERS = [
   "month",
   "new",
   "organization",
+  "reject",
   "replace",
   "replay",
   "toggle",

@@ -102,6 +102,7 @@ export const adminParticipantPage: Dictionary = {
   postings: "movimientos",
   questions: "preguntas",
   Records: "Registros",
+  "Tier: {from} → {to}": "Nivel: {from} → {to}",
   Recruited: "Invitados",
   referrals: "referidos",
   Resetting: "Restableciendo",

@@ -124,6 +124,8 @@ export const participantEventView = z.object({
   /** Also the file of an import, and the text of a message. */
   reason: z.string().nullable(),
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  /** The tiers before and after, by those that the program has now, of an action whose points led to another one. */
+  tier_change: z.object({ from: z.string().nullable(), to: z.string().nullable() }).nullable(),
   created_at: z.string(),
 });
 export type ParticipantEventView = z.infer<typeof participantEventView>;

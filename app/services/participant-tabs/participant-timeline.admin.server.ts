@@ -12,6 +12,7 @@ import { auditChanges } from "~/services/organizations/audit-difference";
 import { mentionedIn, withNames } from "~/services/participant-notes/mentions";
 import { HISTORY_ACTIONS, WITHOUT_ENTRY } from "~/services/points/history-actions";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { tierNameIn, tiersOf } from "~/services/tiers/program-tiers.server";
 import { ownRows } from "./internal/own-rows.server";
 import {
   participantEventView,
@@ -67,7 +68,7 @@ export const listParticipantTimeline = query(
           return countedUpTo(total!.count);
         },
       ),
-      async (rows) => withMentions(rows.map(toEventView)),
+      async (rows) => withMentions(await withTiers(ctx, participantId, rows.map(toEventView))),
     );
   },
   { output: pageSchema(participantEventView), reads: "standby" },
@@ -189,8 +190,37 @@ function toEventView(event: EventRow): ParticipantEventView {
     admin: row.admin,
     reason: row.reason,
     changes: auditChanges(before, after).filter(({ field }) => !field.endsWith("_id")), // nobody reads an id
+    tier_change: null,
     created_at: created_at.toISOString(),
   };
+}
+
+/** The events with the tiers that their points led away from and to: by the points earned in total before and after. */
+async function withTiers(
+  { programId, program }: AdminProgramCtx,
+  participantId: string,
+  events: ParticipantEventView[],
+): Promise<ParticipantEventView[]> {
+  const ids = events.flatMap(({ kind, id, points }) => (kind === "action" && points !== 0 ? [id] : []));
+  if (ids.length === 0 || tiersOf(program).length === 0) return events;
+  const rows = await sql<{ action_id: string; before: string; after: string }>(
+    sqlText`select action_id::text, earned - points as before, earned as after
+      from (select action_id, points, sum(points) over (order by at) as earned
+        from (select action_id, min(id::text) as at, sum(case when from_account = 'issued' then amount else -amount end) as points from point_postings
+          where program_id = $1::uuid and participant_id = $2::uuid and (from_account = 'issued' or to_account = 'reversed')
+          group by action_id) moved) sums
+      where action_id = any($3::uuid[])`,
+    [programId, participantId, ids],
+  );
+  const earned = new Map(
+    rows.map(({ action_id: id, before, after }) => [id, [Number(before), Number(after)] as const]),
+  );
+  const tierAt = (points: number) => tierNameIn(program, points)?.name ?? null;
+  return events.map((event) => {
+    const [before, after] = earned.get(event.id) ?? [0, 0];
+    const change = { from: tierAt(before), to: tierAt(after) };
+    return change.from === change.to ? event : { ...event, tier_change: change };
+  });
 }
 
 /** The events with names in place of the ids of those whom notes mention. */

@@ -9821,6 +9821,7 @@ export interface operations {
                         created_at: string;
                         decided_at: string | null;
                         decided_by: string | null;
+                        not_rejectable: string | null;
                         next_pending_id: string | null;
                         assignee_options: {
                             id: string;
@@ -9856,7 +9857,6 @@ export interface operations {
                     status: "approved" | "rejected";
                     /** @enum {string} */
                     seen_status?: "pending" | "approved" | "rejected";
-                    /** @default  */
                     reason?: string;
                     /** @default  */
                     note?: string;
@@ -9903,6 +9903,7 @@ export interface operations {
                             created_at: string;
                             decided_at: string | null;
                             decided_by: string | null;
+                            not_rejectable: string | null;
                             next_pending_id: string | null;
                             assignee_options: {
                                 id: string;
