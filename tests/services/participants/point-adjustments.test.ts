@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { prisma } from "~/platform/database/connections.server";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
+import { getParticipantForAdmin } from "~/services/participant-accounts/participants.admin.server";
 import {
   adjustPoints,
   adjustPointsOfSelected,
@@ -15,6 +16,7 @@ import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { createParticipant, createProgram } from "../../factories";
 import { testDatabase } from "../../setup/database";
 import { storedAdminCtx } from "../participant-imports/import-world";
+import { earner, programWithTiers } from "../tiers/tier-world";
 
 await testDatabase();
 
@@ -85,6 +87,27 @@ describe("a correction of points", () => {
     const results = await Promise.allSettled([remove(80), remove(80)]);
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await clean();
+  });
+
+  it("shows on the timeline which tier it led to, and what is missing to the next one on the page", async () => {
+    const program = await programWithTiers();
+    const inTiers = await storedAdminCtx(program.id, "owner");
+    const member = await earner(program.id, 120);
+    const change = (direction: "add" | "remove", points: number) =>
+      adjustPoints(inTiers, member, { direction, points, allow_debt: false, ...REASON }, null);
+    await change("add", 400);
+    await change("remove", 500);
+    const { result } = await listParticipantTimeline(inTiers, member, participantTimelineQuery.parse({}));
+    const changes = result.map(({ points, tier_change }) => [points, tier_change]);
+    expect(changes).toEqual(
+      expect.arrayContaining([
+        [120, { from: "Bronze", to: "Silver" }],
+        [400, { from: "Silver", to: "Gold" }],
+        [-500, { from: "Gold", to: "Bronze" }],
+      ]),
+    );
+    const page = await getParticipantForAdmin(inTiers, member);
+    expect(page.tier_place).toEqual({ points_min: 0, next: { name: "Silver", points_left: 80 } });
   });
 
   it("finds nobody of another program", async () => {
