@@ -45,6 +45,7 @@ export const adminNotes: Dictionary = {
   "Emails by admins": "Correos de los administradores",
   "Sent an email": "Envió un correo",
   "Sent an email to <thing>{name}</thing>": "Envió un correo a <thing>{name}</thing>",
+  "Write a note": "Escribir una nota",
   "Write an email": "Escribir un correo",
   "Email sent": "Correo enviado",
   "On its way": "En camino",

@@ -9,11 +9,13 @@ import {
   CircleUser,
   FileUser,
   Gift,
+  Mail,
   Merge,
   PanelTop,
   Plus,
   ReceiptText,
   Settings,
+  StickyNote,
   Tag,
   Ticket,
   Trophy,
@@ -272,9 +274,15 @@ export function memberGroup(
   const label = member?.name ? t("Actions for {name}", { name: member.name }) : t("Actions for this user");
   if (!member || !program.permissions.includes("users:manage")) return { label, entries: [] };
   const page = `${users}/${member.id}`;
+  const may = (permission: string) => program.permissions.includes(permission);
   const actions = [
     { label: t("Adjust points"), icon: CirclePlus, target: `${page}?add_points=1` },
+    { label: t("Write an email"), icon: Mail, target: `${page}/emails` },
+    ...(may("notes:create") ? [{ label: t("Write a note"), icon: StickyNote, target: `${page}/notes` }] : []),
     { label: t("Complete a challenge"), icon: CircleCheck, target: `${page}/challenges?complete=1` },
+    ...(may("referrals:update")
+      ? [{ label: t("Credit a friend"), icon: UserPlus, target: `${page}/credit_friend` }]
+      : []),
     { label: t("Edit contact details"), icon: UserPen, target: `${page}?dialog=update_contact` },
     { label: t("Merge accounts"), icon: Merge, target: `${page}/merge` },
     { label: t("Personal data"), icon: FileUser, target: `${page}/personal_data` },
