@@ -1,5 +1,7 @@
 import { ADMIN, DESKTOP, enterAdmin, expect, expectHealthyPage, programId, test } from "./setup/journey";
 
+test.use({ expectedStatuses: [422] }); // a schedule without a bucket
+
 test("an owner schedules an export, finds it in the list, and deletes it", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await enterAdmin(page, "nw-owner@example.test");

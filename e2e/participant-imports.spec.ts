@@ -135,7 +135,7 @@ test("an owner says what the columns of a file are on a phone, reads the report,
   await page.getByLabel("Field for Grupo").selectOption("Tags");
   await expect(page.getByText("Update the preview before you confirm.")).toBeVisible();
   await expect(confirm).toHaveAttribute("aria-disabled", "true");
-  await page.getByRole("button", { name: "Update preview" }).press("Enter");
+  await page.getByRole("button", { name: "Update preview", exact: true }).press("Enter");
   await expect(page.getByText("New tags: Fair")).toBeVisible();
   await expect(page.getByRole("table", { name: "First rows" }).getByRole("cell", { name: "Mia" })).toBeVisible();
   await page.reload();
