@@ -25,7 +25,7 @@ import {
   type IconNode,
 } from "lucide";
 import type { Translate } from "~/locales/use-text";
-import type { Permission } from "~/platform/permissions";
+import type { ProgramPermission } from "~/platform/permissions";
 import { rewardKind } from "~/services/reward-types/registry";
 import type { SearchResultsView } from "~/services/search/search.schema";
 import { tagsPath } from "~/services/tags/tag-kind";
@@ -275,7 +275,7 @@ export function memberGroup(
   const label = member?.name ? t("Actions for {name}", { name: member.name }) : t("Actions for this user");
   if (!member || !program.permissions.includes("users:manage")) return { label, entries: [] };
   const page = `${users}/${member.id}`;
-  const may = (permission: Permission) => program.permissions.includes(permission);
+  const may = (permission: ProgramPermission) => program.permissions.includes(permission);
   const actions = [
     { label: t("Adjust points"), icon: CirclePlus, target: `${page}?add_points=1` },
     { label: t("Write an email"), icon: Mail, target: `${page}/emails` },
