@@ -6,7 +6,6 @@ import type { Readable } from "node:stream";
 import { z } from "zod";
 import type { Prisma } from "~/generated/prisma/client";
 import { fileStore } from "~/integrations/files/file-store.server";
-import { enqueue } from "~/jobs/queue.server";
 import { msg, type TextValues } from "~/locales/translate";
 import { isAllowed } from "~/platform/authorize";
 import { adminIdOf } from "~/platform/context";
@@ -34,7 +33,7 @@ import type { FormatChange } from "./import-format";
 import { needsMatch, sameColumns } from "./internal/column-mapping.server";
 import { firstRows, UnreadableFileError, type FileRow } from "./internal/csv-file.server";
 import { foundFormat, readHead, storedFormat, type Reading } from "./internal/file-head.server";
-import { endImport, lockImport, lockImports, storedImport } from "./internal/import-states.server";
+import { endImport, enqueueImport, lockImport, lockImports, storedImport } from "./internal/import-states.server";
 import {
   reasonOf,
   toFirstRow,
@@ -321,7 +320,7 @@ const finishUpload = command(
       await assertNoneRunning(tx, ctx);
       const isKnown = canMatch(uploaded.columns, uploaded.kind as ImportKind);
       await tx.participantImport.updateMany({ where, data: { status: isKnown ? "checking" : "ready" } });
-      if (isKnown) await enqueue(on, "check-participant-import", { programId, importId: id });
+      if (isKnown) await enqueueImport(on, uploaded, "check");
       audit({
         action: "participant_import.upload",
         targetType: "participant_import",
@@ -392,7 +391,7 @@ export const confirmImport = command(
         await addSettingWithoutMails(sqlIn(tx), ctx);
         await catalogueChanged({ tx, afterCommit }, programId);
       }
-      await enqueue(sqlIn(tx), "import-participants", { programId, importId: id });
+      await enqueueImport(sqlIn(tx), row, "import");
       audit({
         action: "participant_import.confirm",
         targetType: "participant_import",

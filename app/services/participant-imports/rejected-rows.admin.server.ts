@@ -54,6 +54,13 @@ const CORRECTED_ALREADY = msg("This row was corrected already.");
 const CHANGED = msg("This row has changed meanwhile. Look at it again.");
 const NOT_NOW = msg("Rejected rows can be corrected before the import is confirmed, and for 30 days after it is done.");
 
+const NOT_EMAILS = msg(
+  "This import may change emails, so correcting its rows needs the permission users:sign_in. Turn that off for the import first.",
+);
+const NOT_TAGS = msg(
+  "This import may create tags, so correcting its rows needs the permission program:update. Turn that off for the import first.",
+);
+
 type Stored = Awaited<ReturnType<typeof storedImport>>;
 type Corrected = { line: number; cells: string[] };
 
@@ -61,6 +68,8 @@ type Corrected = { line: number; cells: string[] };
  * Corrects cells of a rejected row and checks it as the file was checked. A good row counts in the preview; if the import is
  * done, it is imported at once as part of it. A row that is still wrong stays as it was.
  * @throws not_found for an import or row that is not there; conflict if somebody was faster, or while it runs
+ * @throws forbidden before it is confirmed without users:sign_in or program:update, if the import may change emails or
+ *   create tags
  * @throws invalid on `values[FIELD]` while the row cannot be imported
  */
 export const correctRejectedRow = command(
@@ -83,6 +92,7 @@ export const correctRejectedRow = command(
         throw new AppError("conflict", CORRECTED_ALREADY);
       throw notFound(msg("Row not found"));
     }
+    assertMayCorrect(ctx, stored);
     if (row.error === null) throw new AppError("conflict", CORRECTED_ALREADY);
     if (change.version !== undefined && change.version !== versionOf(stored.columns, row.cells))
       throw new AppError("conflict", CHANGED);
@@ -104,6 +114,16 @@ export const correctRejectedRow = command(
   },
   { output: correctedRow },
 );
+
+/**
+ * Until an import is confirmed, its preview is what somebody else signs off, and the import may do what its uploader may
+ * do: a row with another id and email would hand them an account.
+ */
+function assertMayCorrect(ctx: AdminProgramCtx, { status, mayChangeEmails, mayCreateTags }: Stored): void {
+  if (status !== "ready") return; // afterwards it is checked what the row does
+  if (mayChangeEmails && !isAllowed(ctx, "users:sign_in")) throw new AppError("forbidden", NOT_EMAILS);
+  if (mayCreateTags && !isAllowed(ctx, "program:update")) throw new AppError("forbidden", NOT_TAGS);
+}
 
 /** The cells with the new values. Columns that are left out of the import cannot be corrected. */
 function correctedCells(

@@ -334,6 +334,23 @@ describe("the rows of a history", () => {
     expect((await entriesOf(bo)).map(({ points }) => Number(points))).toEqual([7, -8]);
   });
 
+  it.each(['"100\nbonus"', `(${" ".repeat(20_000)}5`, "1".repeat(41), `"5${"\n".repeat(100)}x"`])(
+    "are rejected with points that are no number",
+    async (points) => {
+      const { id, preview } = await uploadEntries(ctx, `email,date,points\nana@example.test,2024-01-01,${points}\n`);
+      expect(preview).toMatchObject({ created: 0, rejected: 1 });
+      const [[, reason]] = (await reasonsOf(id)) as [[number, string]];
+      expect(reason).toBe("points: use a whole number from -1,000,000,000 to 1,000,000,000");
+    },
+  );
+
+  it("are rejected where the columns of points contradict each other", async () => {
+    const rows = ["200,,200", "-200,,200", "500,500,", "500,400,", "-5,10,15", "500,0,0"];
+    const lines = rows.map((points, day) => `ana@example.test,2024-01-0${day + 1},${points}`);
+    const { id } = await uploadEntries(ctx, ["email,date,points,earned,spent", ...lines].join("\n"));
+    expect(await reasonsOf(id)).toEqual([2, 5].map((line) => [line, "A row has points earned or spent, not both"]));
+  });
+
   it("wait for the columns of the member, the date and the points, which are remembered", async () => {
     const file = fileOf("Quién,Cuándo,Cuánto\nana@example.test,2024-01-01,5\n", "history.csv");
     const { id, status } = await uploadHistory(ctx, file, null);
@@ -365,6 +382,61 @@ describe("the rows of a history", () => {
     expect(first).toMatchObject({ points: 500n, occurredAt: new Date("2024-04-04T15:10:42Z") });
     expect(second).toMatchObject({ points: -200n, occurredAt: new Date("2024-05-01T08:00:00Z") });
     expect(first!.reason).not.toBe("");
+  });
+});
+
+describe("the jobs of a history", () => {
+  it("are none that a worker of a version without histories takes, and no row is imported as a member", async () => {
+    await sql(sqlText`delete from graphile_worker._private_jobs`, []);
+    const { id } = await uploadEntries(ctx, FILE);
+    await mapColumns(ctx, id, ["email", "date", "points", null]);
+    await checkImport(workerCtx(ctx), id);
+    await confirmImport(ctx, id, undefined, {}, {}, "add");
+    expect(await sql(sqlText`select from check_import_rows($1, $2, 0, 100)`, [ctx.programId, id])).toEqual([]);
+    await importRows(workerCtx(ctx), id);
+    await undone(id);
+    const queued = await sql<{ name: string }>(
+      sqlText`select task_identifier as name from graphile_worker.jobs where task_identifier !~ 'mail|clean-up' order by id`,
+      [],
+    );
+    expect(queued.map(({ name }) => name)).toEqual(["check-history", "check-history", "import-history", "undo-history"]);
+  });
+});
+
+describe("accounts that are merged while a history waits", () => {
+  const mergeIntoAna = () => sql(sqlText`select merge_participant_people($1, $2, $3)`, [ctx.programId, bo, ana]);
+  const SAME = "email,date,points\nana@example.test,2024-01-01,10\nbo@example.test,2024-01-01,10\n";
+
+  it("have the same entry each", async () => {
+    const { id } = await uploadEntries(ctx, SAME);
+    await mergeIntoAna();
+    expect((await confirmEntries(ctx, id, "add")).result).toMatchObject({ created: 2, unchanged: 0, points_added: 20 });
+    expect(await balanceOf(ana)).toEqual([20, 20, 0, 0]);
+    await isVerified();
+  });
+
+  it("have an entry once that the closed one had before, beside the same one of the other", async () => {
+    await runHistory(ctx, "email,date,points\nbo@example.test,2024-01-01,10\n");
+    const { id } = await uploadEntries(ctx, SAME);
+    await mergeIntoAna();
+    expect((await confirmEntries(ctx, id)).result).toMatchObject({ created: 1, unchanged: 1 });
+    expect(await entriesOf(ana)).toHaveLength(2);
+  });
+
+  it("have an entry that the other one had before as well", async () => {
+    await runHistory(ctx, "email,date,points\nana@example.test,2024-01-01,10\n");
+    const { id } = await uploadEntries(ctx, SAME);
+    await mergeIntoAna();
+    expect((await confirmEntries(ctx, id)).result).toMatchObject({ created: 1, unchanged: 1 });
+    expect(await entriesOf(ana)).toHaveLength(2);
+  });
+
+  it("do not cover spent points by an entry that counts once", async () => {
+    const { id } = await uploadEntries(ctx, `${SAME}ana@example.test,2024-01-02,-15\n`);
+    // As a worker of a version before left it: two rows with one key.
+    await sql(sqlText`update participant_import_rows set participant_id = $1 where participant_id = $2`, [ana, bo]);
+    expect((await confirmEntries(ctx, id, "add")).result).toMatchObject({ created: 1, unchanged: 1, rejected: 1 });
+    await isVerified();
   });
 });
 

@@ -5,6 +5,7 @@ import { sql } from "~/platform/database/statements.server";
 import { changeImportFormat } from "~/services/participant-imports/import-format.admin.server";
 import { mapColumns } from "~/services/participant-imports/import-mapping.admin.server";
 import { getImportReport } from "~/services/participant-imports/import-report.admin.server";
+import { changeImportStrategies } from "~/services/participant-imports/import-strategies.admin.server";
 import { undoImport } from "~/services/participant-imports/import-undo.admin.server";
 import { confirmImport } from "~/services/participant-imports/participant-imports.admin.server";
 import { checkImport, undoImportedRows } from "~/services/participant-imports/participant-imports.jobs.server";
@@ -80,11 +81,32 @@ describe("a rejected row that is corrected before the import is confirmed", () =
   it("names the new tags, which need the permission to create them", async () => {
     const { id } = await upload(ctx, "email,tags\na@example.test,\nnobody,Gold\n");
     const reviewer = { ...ctx, actor: { ...ctx.actor, kind: "api_key", scopes: ["users:manage"] } } as never;
-    await expect(correct(id, 3, { email: "b@example.test" }, undefined, reviewer)).rejects.toMatchObject(
-      invalid("tags"),
-    );
+    await expect(correct(id, 3, { email: "b@example.test" }, undefined, reviewer)).rejects.toMatchObject({
+      code: "forbidden",
+    });
     await correct(id, 3, { email: "b@example.test" });
     expect((await view(ctx, id)).new_tags).toEqual(["Gold"]);
+  });
+
+  it("is corrected by a key that may not change emails only if the import may not", async () => {
+    const ana = await createParticipant(ctx.programId, { email: "ana@example.test" });
+    const { id } = await upload(ctx, `id,email,points\n,b@example.test,x\n`);
+    const key = { ...ctx, actor: { ...ctx.actor, kind: "api_key", scopes: ["users:manage"] } } as never;
+    const takeOver = { id: ana.id, email: "mallory@example.test", points: "1" };
+    await expect(correct(id, 2, takeOver, undefined, key)).rejects.toMatchObject({
+      code: "forbidden",
+      message: expect.stringContaining("users:sign_in") as string,
+    });
+    await changeImportStrategies(key, id, { may_change_emails: false });
+    await checkImport(workerCtx(ctx), id);
+    await expect(correct(id, 2, { points: "1" }, undefined, key)).rejects.toMatchObject({
+      code: "forbidden",
+      message: expect.stringContaining("program:update") as string,
+    });
+    await changeImportStrategies(key, id, { may_create_tags: false });
+    await checkImport(workerCtx(ctx), id);
+    await expect(correct(id, 2, takeOver, undefined, key)).rejects.toMatchObject(invalid("email"));
+    expect(await correct(id, 2, { points: "1" }, undefined, key)).toMatchObject({ effect: "created" });
   });
 
   it("is corrected once: a second tab, a double press and a confirmation hear so", async () => {
