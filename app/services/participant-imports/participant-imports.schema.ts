@@ -127,9 +127,10 @@ export type ImportCounts = z.infer<typeof importCounts>;
 
 /**
  * What the check stores: the counts, the first admin tags that the import would create, and for how many people the file
- * names another tier than their points lead to; of a history, how many spent entries are not covered if points move.
+ * names another tier than their points lead to; of a history, how many spent entries are not covered if points move,
+ * and the most new entries of one member.
  */
-export type ImportPreview = ImportCounts & { new_tags: string[]; tiers_differ?: number; not_covered?: number };
+export type ImportPreview = ImportCounts & { new_tags: string[]; tiers_differ?: number; not_covered?: number; most_entries?: number };
 
 export const NO_COUNTS: ImportCounts = {
   created: 0,

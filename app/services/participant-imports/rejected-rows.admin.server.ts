@@ -97,6 +97,7 @@ export const correctRejectedRow = command(
     if (change.version !== undefined && change.version !== versionOf(stored.columns, row.cells))
       throw new AppError("conflict", CHANGED);
     const corrected = { line, cells: correctedCells(ctx, stored, row.cells, change.values) };
+    if (row.error === "columns" && !hasEdits(row.cells, corrected)) throw rejection(ctx, stored, "columns", row.errorValues);
     await storeRow(ctx, on, stored, corrected);
     const isDone = stored.status === "done";
     if (isDone) await stopMails(ctx, on, stored.id, line, () => catalogueChanged({ tx, afterCommit }, ctx.programId));
@@ -142,6 +143,11 @@ function correctedCells(
   if (cells.join("").length > MAX_ROW_LENGTH)
     throw new AppError("invalid", msg("Use {max} characters or fewer"), { values: { max: MAX_ROW_LENGTH } });
   return cells;
+}
+
+/** Cells beyond the last column are left out of a correction, so that somebody has to look at the others before. */
+function hasEdits(before: readonly string[], { cells }: Corrected): boolean {
+  return cells.some((cell, at) => cell !== (before[at] ?? ""));
 }
 
 /** Stores the row as it is read now. @throws invalid if a cell is wrong, or another row is about the same participant */

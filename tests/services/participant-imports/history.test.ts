@@ -5,6 +5,7 @@ import { registerLocales } from "~/locales/register-locales.server";
 import { prisma } from "~/platform/database/connections.server";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
+import { accountData } from "~/services/participant-accounts/internal/account-data.server";
 import { mapColumns } from "~/services/participant-imports/import-mapping.admin.server";
 import { exportLeftRows, previewImportUndo, undoImport } from "~/services/participant-imports/import-undo.admin.server";
 import {
@@ -440,7 +441,30 @@ describe("accounts that are merged while a history waits", () => {
   });
 });
 
+it("is whole in what is stored about a member, before and after it is imported", async () => {
+  const rows = Array.from({ length: 501 }, (_, at) => `ana@example.test,2024-01-01,5,Order ${at}`);
+  const { id } = await uploadEntries(ctx, ["email,date,points,reason", ...rows].join("\n"));
+  const stored = async () => {
+    let text = "";
+    for await (const part of accountData(ctx.programId, ana, NOW)) text += part;
+    return JSON.parse(text) as { imports: unknown[]; history: unknown[] };
+  };
+  expect((await stored()).imports).toHaveLength(501);
+  await confirmEntries(ctx, id);
+  expect((await stored()).history).toHaveLength(501);
+});
+
 describe("the confirmation of a history", () => {
+  it("adds no more than 5,000 entries of a member to a balance", async () => {
+    const rows = Array.from({ length: 5_001 }, (_, at) => `ana@example.test,2024-01-01,5,${at}`);
+    const { id } = await uploadEntries(ctx, ["email,date,points,entry_id", ...rows].join("\n"));
+    await expect(confirmImport(ctx, id, undefined, {}, {}, "add")).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("A member has 5,001 new entries in this file. Up to 5,000 can be added") as string,
+    });
+    expect((await confirmEntries(ctx, id, "included")).result).toMatchObject({ created: 5_001 });
+  });
+
   it("is one choice for the balances, however often it is sent", async () => {
     const { id } = await uploadEntries(ctx, FILE);
     await confirmImport(ctx, id, undefined, {}, {}, "add");

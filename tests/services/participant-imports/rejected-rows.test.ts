@@ -109,6 +109,22 @@ describe("a rejected row that is corrected before the import is confirmed", () =
     expect(await correct(id, 2, { points: "1" }, undefined, key)).toMatchObject({ effect: "created" });
   });
 
+  it("with too many cells needs an edit, and shows those beyond the last column", async () => {
+    const { id } = await upload(ctx, "email,first_name,points\nana@example.test,Ana,Maria,7\n");
+    const [row] = await rejectedOf(id);
+    expect(row!.cells).toEqual(["ana@example.test", "Ana", "Maria", "7"]);
+    const asItIs = { email: "ana@example.test", first_name: "Ana", points: "Maria" };
+    for (const values of [{}, asItIs])
+      await expect(correct(id, 2, values)).rejects.toMatchObject({
+        code: "invalid",
+        message: "Columns in this line: 4. Expected: 3.",
+      });
+    await expect(correct(id, 2, { first_name: "Ana Maria" })).rejects.toMatchObject(invalid("points"));
+    await correct(id, 2, { first_name: "Ana Maria", points: "7" });
+    await confirm(ctx, id);
+    expect(await people()).toMatchObject([{ firstName: "Ana Maria", pointsAvailable: 7n }]);
+  });
+
   it("is corrected once: a second tab, a double press and a confirmation hear so", async () => {
     const { id } = await upload(ctx, FILE);
     const [row] = await rejectedOf(id);
