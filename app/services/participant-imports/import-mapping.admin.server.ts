@@ -13,7 +13,7 @@ import { importAnswer, type ImportAnswer } from "./participant-imports.schema";
 const OPEN = ["checking", "ready"];
 
 /**
- * Says what the columns of the file are, and queues its check again, unless it was checked with the same columns.
+ * Sets what the columns of the file are, and queues its check again, unless it was checked with the same columns.
  * @param sent the key of a field for each column, in the order of the file; null or empty leaves a column out
  * @throws not_found; conflict unless the import waits for confirmation
  * @throws invalid on `columns`: no email or ID among them, not one for each column, an unknown field or one twice

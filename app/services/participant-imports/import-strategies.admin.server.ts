@@ -15,7 +15,7 @@ import { importAnswer, type ImportAnswer, type StrategiesChange } from "./partic
 const OPEN = ["checking", "ready"];
 
 /**
- * Says what each group of columns does, and whether the import may create tags and change emails; what is left out
+ * Sets what each group of columns does, and whether the import may create tags and change emails; what is left out
  * stays. The file is checked again. The same once more changes nothing.
  * @throws not_found; conflict unless the import waits for confirmation
  * @throws forbidden when it may do more than this admin may do

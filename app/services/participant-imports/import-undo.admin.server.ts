@@ -146,7 +146,10 @@ async function* leftBatches({ programId, locale }: AdminProgramCtx, importId: st
     if (rows.length === 0) return;
     line = rows.at(-1)!.line;
     yield rows.map((row) => [
-      ...[row.line, row.participant_id, row.email ?? "", row.undone === "restored" ? "in part" : "no"],
+      row.line,
+      row.participant_id,
+      row.email ?? "",
+      row.undone === "restored" ? "in part" : "no",
       row.reasons.map((reason) => undoReasonText(reason, locale)).join("; "),
     ]);
   }

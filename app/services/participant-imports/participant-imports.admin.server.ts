@@ -132,19 +132,23 @@ const REJECTED_AT_ONCE = 1_000;
 export const exportRejectedRows = query(
   "users:manage",
   async function exportRejectedRows(ctx: AdminProgramCtx, id: string) {
-    const { headings, columns } = await storedImport(ctx, id);
+    const stored = await storedImport(ctx, id);
+    const { headings, columns } = stored;
     return {
       columns: ["line", "reason", ...(headings.length > 0 ? headings : columns)],
-      batches: rejectedBatches(ctx, id, columns.length),
+      batches: rejectedBatches(ctx, stored),
     };
   },
   { fullScope: true },
 );
 
-async function* rejectedBatches({ programId, locale }: AdminProgramCtx, importId: string, columns: number) {
+async function* rejectedBatches(
+  { programId, locale }: AdminProgramCtx,
+  stored: Awaited<ReturnType<typeof storedImport>>,
+) {
   for (let line = 0; ;) {
     const rows = await prisma.participantImportRow.findMany({
-      where: { programId, importId, error: { not: null }, line: { gt: line } },
+      where: { programId, importId: stored.id, error: { not: null }, line: { gt: line }, AND: checkedRows(stored) },
       orderBy: { line: "asc" },
       take: REJECTED_AT_ONCE,
     });
@@ -153,7 +157,7 @@ async function* rejectedBatches({ programId, locale }: AdminProgramCtx, importId
     yield rows.map((row) => {
       const reason = reasonOf(row, locale);
       // Protected once more while the table is written.
-      return [row.line, reason, ...Array.from({ length: columns }, (_, at) => unprotectedText(row.cells[at] ?? ""))];
+      return [row.line, reason, ...stored.columns.map((_, at) => unprotectedText(row.cells[at] ?? ""))];
     });
   }
 }

@@ -54,6 +54,9 @@ const CORRECTED_ALREADY = msg("This row was corrected already.");
 const CHANGED = msg("This row has changed meanwhile. Look at it again.");
 const NOT_NOW = msg("Rejected rows can be corrected before the import is confirmed, and for 30 days after it is done.");
 
+const NOT_A_HISTORY = msg(
+  "Rejected rows of a history can't be corrected here. Correct them in the file and upload it again: entries that were imported are left out.",
+);
 const NOT_EMAILS = msg(
   "This import may change emails, so correcting its rows needs the permission users:sign_in. Turn that off for the import first.",
 );
@@ -85,6 +88,7 @@ export const correctRejectedRow = command(
     const ofImport = { programId: ctx.programId, importId: id };
     await lockImport(on, ctx, id);
     const stored = await storedImport(ctx, id, tx);
+    if (stored.kind === "history") throw new AppError("conflict", NOT_A_HISTORY);
     if (!canCorrect(stored, ctx.now)) throw new AppError("conflict", NOT_NOW);
     const row = await tx.participantImportRow.findFirst({ where: { ...ofImport, line } });
     if (row === null) {
@@ -185,16 +189,26 @@ async function assertFewCorrections(on: Sql, { programId, id }: Stored): Promise
 /** As in the check of a file: of several rows about one participant, or with one referral code, one counts. */
 async function assertNotRepeated(ctx: AdminProgramCtx, on: Sql, stored: Stored, corrected: Corrected): Promise<void> {
   const [other] = await on<{ same: number | null; same_code: number | null }>(
-    sqlText`with this as (
+    sqlText`with this as materialized (
         select r.email, r.referral_code, coalesce(r.participant_id, p.id) as person, q.email as person_email from participant_import_rows r
           left join participants p on p.program_id = r.program_id and p.email = r.email
           left join participants q on q.program_id = r.program_id and q.id = r.participant_id
         where r.program_id = $1::uuid and r.import_id = $2::uuid and r.line = $3::int)
-      select least((select min(r.line) from participant_import_rows r, this where r.program_id = $1::uuid and r.import_id = $2::uuid and r.line <> $3::int and r.error is null
-            and (r.email = this.email or r.email = this.person_email or r.participant_id = this.person)),
-          (select min(c.line) from participant_import_changes c, this where c.program_id = $1::uuid and c.import_id = $2::uuid and c.participant_id = this.person)) as same,
-        (select min(r.line) from participant_import_rows r, this where r.program_id = $1::uuid and r.import_id = $2::uuid and r.line <> $3::int and r.error is null
-            and r.referral_code = this.referral_code) as same_code`,
+      -- Each of them by an index; no row is read for a code that there is none of.
+      select (select min(line) from (
+            select r.line from participant_import_rows r where r.program_id = $1::uuid and r.import_id = $2::uuid and r.line <> $3::int and r.error is null
+              and r.email = (select email from this)
+            union all
+            select r.line from participant_import_rows r where r.program_id = $1::uuid and r.import_id = $2::uuid and r.line <> $3::int and r.error is null
+              and r.email = (select person_email from this)
+            union all
+            select r.line from participant_import_rows r where r.program_id = $1::uuid and r.import_id = $2::uuid and r.line <> $3::int and r.error is null
+              and r.participant_id = (select person from this)
+            union all
+            select c.line from participant_import_changes c where c.program_id = $1::uuid and c.import_id = $2::uuid
+              and c.participant_id = (select person from this)) others) as same,
+        (select min(r.line) from participant_import_rows r where r.program_id = $1::uuid and r.import_id = $2::uuid and r.line <> $3::int and r.error is null
+            and (select referral_code from this) is not null and r.referral_code = (select referral_code from this)) as same_code`,
     [stored.programId, stored.id, corrected.line],
   );
   const { same, same_code: sameCode } = other!;

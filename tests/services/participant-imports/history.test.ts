@@ -6,6 +6,7 @@ import { prisma } from "~/platform/database/connections.server";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { accountData } from "~/services/participant-accounts/internal/account-data.server";
+import { changeImportFormat } from "~/services/participant-imports/import-format.admin.server";
 import { mapColumns } from "~/services/participant-imports/import-mapping.admin.server";
 import { exportLeftRows, previewImportUndo, undoImport } from "~/services/participant-imports/import-undo.admin.server";
 import {
@@ -18,6 +19,7 @@ import {
   importRows,
   undoImportedRows,
 } from "~/services/participant-imports/participant-imports.jobs.server";
+import { correctRejectedRow } from "~/services/participant-imports/rejected-rows.admin.server";
 import { participantTimelineQuery } from "~/services/participant-tabs/participant-tabs.schema";
 import { listParticipantTimeline } from "~/services/participant-tabs/participant-timeline.admin.server";
 import { movePoints } from "~/services/points/moves.server";
@@ -208,7 +210,12 @@ describe("a history that is added to the balances", () => {
   it("spends what members had before, and settles what they owe", async () => {
     await givePoints(ctx.programId, ana, 40);
     await movePoints(sql, {
-      ...{ programId: ctx.programId, participantId: bo, kind: "debit", amount: 30, actionType: "external", title: "" },
+      programId: ctx.programId,
+      participantId: bo,
+      kind: "debit",
+      amount: 30,
+      actionType: "external",
+      title: "",
       now: NOW,
     });
     await runHistory(
@@ -237,13 +244,12 @@ describe("a history that is added to the balances", () => {
     await prisma.program.update({ where: { id: ctx.programId }, data: { features: ["tiers"] } });
     await prisma.tier.createMany({
       data: [0n, 400n].map((pointsThresholdMin) => ({
-        ...{
-          programId: ctx.programId,
-          id: crypto.randomUUID(),
-          name: `From ${pointsThresholdMin}`,
-          pointsThresholdMin,
-        },
-        ...{ createdAt: NOW, updatedAt: NOW },
+        programId: ctx.programId,
+        id: crypto.randomUUID(),
+        name: `From ${pointsThresholdMin}`,
+        pointsThresholdMin,
+        createdAt: NOW,
+        updatedAt: NOW,
       })),
     });
     const webhook = await createWebhook(ctx.programId, ctx.actor.id);
@@ -268,7 +274,12 @@ describe("a history that is added to the balances", () => {
   it("is undone where the points are still there, and left and counted where they were spent", async () => {
     const { id } = await runHistory(ctx, FILE, "add");
     await movePoints(sql, {
-      ...{ programId: ctx.programId, participantId: bo, kind: "spend", amount: 60, actionType: "external", title: "" },
+      programId: ctx.programId,
+      participantId: bo,
+      kind: "spend",
+      amount: 60,
+      actionType: "external",
+      title: "",
       now: secondsFromNow(30),
     });
     const counts = { removed: 2, left_as_is: 1, points_removed: 500, points_returned: 200 };
@@ -350,6 +361,44 @@ describe("the rows of a history", () => {
     const lines = rows.map((points, day) => `ana@example.test,2024-01-0${day + 1},${points}`);
     const { id } = await uploadEntries(ctx, ["email,date,points,earned,spent", ...lines].join("\n"));
     expect(await reasonsOf(id)).toEqual([2, 5].map((line) => [line, "A row has points earned or spent, not both"]));
+  });
+
+  it("have approved points in a file of LoyaltyLion that has both", async () => {
+    const lines = [
+      "transaction_id,customer_email,resource,points,points_approved,state,created_at",
+      "1,ana@example.test,order,500,450,approved,2024-04-04 15:10:42 UTC",
+    ];
+    const { columns, preview } = await uploadEntries(ctx, lines.join("\n"));
+    expect(columns.map(({ field }) => field)).toEqual(["entry_id", "email", "reason", null, "points", "state", "date"]);
+    expect(preview).toMatchObject({ created: 1, points_added: 450 });
+  });
+
+  it("that are rejected have their cells by field, and are not corrected one by one", async () => {
+    const { id, rejected_rows } = await uploadEntries(ctx, "email,date,points\nana@example.test,2024-01-01,many\n");
+    expect(rejected_rows.result).toMatchObject([
+      { field: "points", values: { email: "ana@example.test", date: "2024-01-01", points: "many" } },
+    ]);
+    await expect(correctRejectedRow(ctx, id, 2, { values: { points: "1" } })).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("upload it again") as string,
+    });
+  });
+
+  it("of an account that was merged are rejected with that reason", async () => {
+    await prisma.participant.update({
+      where: { programId_id: { programId: ctx.programId, id: bo } },
+      data: { email: null, mergedEmail: "bo@example.test", mergedIntoId: ana, deletedAt: NOW },
+    });
+    const { id } = await uploadEntries(ctx, "email,date,points\nbo@example.test,2024-01-01,5\n");
+    expect(await reasonsOf(id)).toEqual([[2, "This email belonged to an account that was merged into another one"]]);
+  });
+
+  it("of a check that was made with other columns are in no file of rejected rows", async () => {
+    const { id } = await uploadEntries(ctx, "email,date,points\nana@example.test,2024-01-01,many\n");
+    await changeImportFormat(ctx, id, { separator: "semicolon" });
+    const rows = [];
+    for await (const batch of (await exportRejectedRows(ctx, id)).batches) rows.push(...batch);
+    expect([(await view(ctx, id)).status, rows]).toEqual(["ready", []]);
   });
 
   it("wait for the columns of the member, the date and the points, which are remembered", async () => {

@@ -7,6 +7,7 @@ import type { ImportCounts } from "../participant-imports.schema";
 const FIND_MEMBERS = sqlText`update participant_import_rows r
   set participant_id = coalesce(f.found, r.participant_id), error = f.error
   from (select m.line, p.id as found, case when p.id is null and m.participant_id is not null then 'unknown_id'
+      when p.id is null and exists (select from participants c where c.program_id = $1 and c.merged_email = m.email) then 'email_merged'
       when p.id is null then 'unknown_email' when p.deleted_at is not null then 'deleted' end as error
     from participant_import_rows m
       left join participants e on e.program_id = $1 and e.email = m.email and m.participant_id is null
