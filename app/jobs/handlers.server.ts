@@ -25,12 +25,12 @@ import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
 import { deleteStoredFile } from "~/services/media/media.jobs.server";
 import { announceOfferReports, sendOfferReportMail } from "~/services/offers/offer-report-mails.jobs.server";
 import { sendInvitation } from "~/services/organizations/invitation-mail.jobs.server";
-import { sendMergeMail } from "~/services/participant-accounts/merge-mail.jobs.server";
 import { sendAccountDeletedMail } from "~/services/participant-accounts/account-deleted-mail.jobs.server";
 import {
   sendConfirmEmailMail,
   sendEmailChangedMail,
 } from "~/services/participant-accounts/email-change-mails.jobs.server";
+import { sendMergeMail } from "~/services/participant-accounts/merge-mail.jobs.server";
 import { deliverExport, startScheduledExports } from "~/services/participant-exports/export-schedules.jobs.server";
 import { sendExportMail, writeExport } from "~/services/participant-exports/participant-exports.jobs.server";
 import {

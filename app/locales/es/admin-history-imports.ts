@@ -10,8 +10,6 @@ export const adminHistoryImports: Dictionary = {
   "{term} earned": "Ganancia de {term}",
   "{term} that an entry added are taken back, and those that it took are returned.":
     "Se retiran {term} que un movimiento sumó y se devuelven los que restó.",
-  "A member has {count} new entries in this file. Up to {max} can be added to a balance: sum up older ones in the file, or import the entries as part of the balances.":
-    "Un miembro tiene {count} movimientos nuevos en este archivo. Se pueden añadir hasta {max} a un saldo: resume los más antiguos en el archivo o importa los movimientos como parte de los saldos.",
   "A date is required": "Falta la fecha",
   "A row has points earned or spent, not both": "Una fila tiene puntos ganados o gastados, no ambos",
   "Add these entries to the balances": "Añadir estos movimientos a los saldos",
@@ -42,6 +40,8 @@ export const adminHistoryImports: Dictionary = {
     "En lugar de los movimientos, los miembros ven en su historial lo que se importó y se deshizo.",
   "Line {line} has the same entry": "La línea {line} tiene el mismo movimiento",
   "New entries": "Movimientos nuevos",
+  "New entries of one member in this file: {entries}. The most that can be added to a balance: {max}. Sum up older ones in the file, or import the entries as part of the balances.":
+    "Movimientos nuevos de un miembro en este archivo: {entries}. Máximo que se puede añadir a un saldo: {max}. Resume los más antiguos en el archivo o importa los movimientos como parte de los saldos.",
   "No {term} move, since the entries were part of the balances.":
     "No se mueven {term}, porque los movimientos eran parte de los saldos.",
   "No participant has this email": "Ningún participante tiene este correo",

@@ -344,14 +344,13 @@ async function assertNoneRunning(tx: Transaction, { programId }: AdminProgramCtx
 /** The most entries of one member that are added to a balance: one transaction has all of them, and so does its undo. */
 const MAX_ADDED_ENTRIES = 5_000;
 const TOO_MANY_ENTRIES = msg(
-  "A member has {count} new entries in this file. Up to {max} can be added to a balance: sum up older ones in the file, or import the entries as part of the balances.",
+  "New entries of one member in this file: {entries}. The most that can be added to a balance: {max}. Sum up older ones in the file, or import the entries as part of the balances.",
 );
 
 /**
  * @param seen the columns of the preview that the admin saw; `seenFormat` and `seenStrategies` what it was made with
  * @param balances whether the entries of a history are added to those of members
- * @throws not_found; conflict unless it waits for confirmation, or if the preview is not made with these,
- *   or if a member has too many entries to add them to the balance
+ * @throws not_found; conflict unless it waits for confirmation, if the preview is not made with these, or a member has too many entries
  * @throws invalid on `columns` while no column is the email or the ID; on `balances` for an import of members
  */
 export const confirmImport = command(
@@ -388,7 +387,7 @@ export const confirmImport = command(
       throw new AppError("conflict", "This import isn't ready to be confirmed.");
     const { rejected, most_entries: mostEntries = 0 } = (preview ?? NO_COUNTS) as ImportPreview;
     if (status === "ready" && movesPoints && mostEntries > MAX_ADDED_ENTRIES)
-      throw new AppError("conflict", TOO_MANY_ENTRIES, { values: { count: mostEntries, max: MAX_ADDED_ENTRIES } });
+      throw new AppError("conflict", TOO_MANY_ENTRIES, { values: { entries: mostEntries, max: MAX_ADDED_ENTRIES } });
     const { count } = await tx.participantImport.updateMany({
       where: { programId, id, status: "ready", columns: { equals: columns }, format: { equals: before.format! } },
       data: { status: "importing", confirmedAt: now, movesPoints, result: { ...NO_COUNTS, rejected } },

@@ -130,7 +130,12 @@ export type ImportCounts = z.infer<typeof importCounts>;
  * names another tier than their points lead to; of a history, how many spent entries are not covered if points move,
  * and the most new entries of one member.
  */
-export type ImportPreview = ImportCounts & { new_tags: string[]; tiers_differ?: number; not_covered?: number; most_entries?: number };
+export type ImportPreview = ImportCounts & {
+  new_tags: string[];
+  tiers_differ?: number;
+  not_covered?: number;
+  most_entries?: number;
+};
 
 export const NO_COUNTS: ImportCounts = {
   created: 0,

@@ -71,9 +71,7 @@ type Corrected = { line: number; cells: string[] };
  * Corrects cells of a rejected row and checks it as the file was checked. A good row counts in the preview; if the import is
  * done, it is imported at once as part of it. A row that is still wrong stays as it was.
  * @throws not_found for an import or row that is not there; conflict if somebody was faster, or while it runs
- * @throws forbidden before it is confirmed without users:sign_in or program:update, if the import may change emails or
- *   create tags
- * @throws invalid on `values[FIELD]` while the row cannot be imported
+ * @throws invalid on `values[FIELD]` while the row cannot be imported; forbidden as `assertMayCorrect` says
  */
 export const correctRejectedRow = command(
   "users:manage",
@@ -101,7 +99,8 @@ export const correctRejectedRow = command(
     if (change.version !== undefined && change.version !== versionOf(stored.columns, row.cells))
       throw new AppError("conflict", CHANGED);
     const corrected = { line, cells: correctedCells(ctx, stored, row.cells, change.values) };
-    if (row.error === "columns" && !hasEdits(row.cells, corrected)) throw rejection(ctx, stored, "columns", row.errorValues);
+    if (row.error === "columns" && !hasEdits(row.cells, corrected))
+      throw rejection(ctx, stored, "columns", row.errorValues);
     await storeRow(ctx, on, stored, corrected);
     const isDone = stored.status === "done";
     if (isDone) await stopMails(ctx, on, stored.id, line, () => catalogueChanged({ tx, afterCommit }, ctx.programId));
@@ -121,7 +120,9 @@ export const correctRejectedRow = command(
 );
 
 /**
- * Until an import is confirmed, its preview is what somebody else signs off, and the import may do what its uploader may
+ * @throws forbidden without users:sign_in or program:update before an import is confirmed that may change emails or create tags
+ *
+ * Until then its preview is what somebody else signs off, and the import may do what its uploader may
  * do: a row with another id and email would hand them an account.
  */
 function assertMayCorrect(ctx: AdminProgramCtx, { status, mayChangeEmails, mayCreateTags }: Stored): void {

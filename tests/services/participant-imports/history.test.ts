@@ -287,6 +287,13 @@ describe("a history that is added to the balances", () => {
     expect(preview).toMatchObject({ counts, reasons: [{ reason: "points_spent", count: 1 }] });
     expect((await undone(id)).undo.result).toMatchObject(counts);
     expect(await balanceOf(ana)).toMatchObject([0, 500, 0, 0]);
+    const own = await listActions(await participantCtx(ctx.programId, ana), actionList.parse({}));
+    expect(own.result.map(({ title, points }) => [title, points]).sort()).toEqual([
+      ["Import undone", -500],
+      ["Import undone", 200],
+      ["Imported", -200],
+      ["Imported", 500],
+    ]);
     expect(await balanceOf(bo)).toMatchObject([40, 100, 60, 0]);
     const { batches } = await exportLeftRows(ctx, id);
     const left = [];
@@ -449,7 +456,12 @@ describe("the jobs of a history", () => {
       sqlText`select task_identifier as name from graphile_worker.jobs where task_identifier !~ 'mail|clean-up' order by id`,
       [],
     );
-    expect(queued.map(({ name }) => name)).toEqual(["check-history", "check-history", "import-history", "undo-history"]);
+    expect(queued.map(({ name }) => name)).toEqual([
+      "check-history",
+      "check-history",
+      "import-history",
+      "undo-history",
+    ]);
   });
 });
 
@@ -509,7 +521,9 @@ describe("the confirmation of a history", () => {
     const { id } = await uploadEntries(ctx, ["email,date,points,entry_id", ...rows].join("\n"));
     await expect(confirmImport(ctx, id, undefined, {}, {}, "add")).rejects.toMatchObject({
       code: "conflict",
-      message: expect.stringContaining("A member has 5,001 new entries in this file. Up to 5,000 can be added") as string,
+      message: expect.stringContaining(
+        "New entries of one member in this file: 5,001. The most that can be added to a balance: 5,000.",
+      ) as string,
     });
     expect((await confirmEntries(ctx, id, "included")).result).toMatchObject({ created: 5_001 });
   });

@@ -65,7 +65,11 @@ export default function ImportUndo() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-grid">
           <UndoCountCards kind={preview.import.kind} counts={preview.counts} isPreview />
           <Panel title={t("What happens")}>
-            {preview.import.kind === "history" ? <HistoryEffects movesPoints={preview.import.moves_points === true} /> : <MemberEffects />}
+            {preview.import.kind === "history" ? (
+              <HistoryEffects movesPoints={preview.import.moves_points === true} />
+            ) : (
+              <MemberEffects />
+            )}
             {preview.looked_at === null ? null : (
               <p className="mt-3 text-muted">
                 {t(

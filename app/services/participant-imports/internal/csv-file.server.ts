@@ -101,7 +101,10 @@ export function checkCells(cells: string[], columns: number): Omit<FileRow, "lin
   const whole = Array.from({ length: columns }, (_, at) => cells[at] ?? "");
   const stored = (row = whole) => row.map((cell) => cell.replaceAll("\0", UNREADABLE));
   if (found > columns)
-    return { cells: stored(cells.slice(0, Math.min(found, columns + MAX_FURTHER_CELLS))), rejection: { code: "columns", values: { found, expected: columns } } };
+    return {
+      cells: stored(cells.slice(0, Math.min(found, columns + MAX_FURTHER_CELLS))),
+      rejection: { code: "columns", values: { found, expected: columns } },
+    };
   if (whole.some((cell) => cell.includes(UNREADABLE) || cell.includes("\0")))
     return { cells: stored(), rejection: { code: "characters" } };
   return { cells: whole };

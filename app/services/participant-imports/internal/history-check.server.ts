@@ -50,11 +50,7 @@ const COUNT_ENTRIES = sqlText`with entries as materialized (
 type HistoryCounts = ImportCounts & { not_covered: number; most_entries: number };
 
 /** Checks the rows of a history that were read, and counts what importing them would do. */
-export async function checkHistory(
-  on: Sql,
-  programId: ProgramId,
-  id: string,
-): Promise<HistoryCounts> {
+export async function checkHistory(on: Sql, programId: ProgramId, id: string): Promise<HistoryCounts> {
   for (const statement of [FIND_MEMBERS, NAME_ENTRIES, REJECT_REPEATED]) await on(statement, [programId, id]);
   await on(sqlText`analyze participant_import_rows`, []);
   const [counts] = await on<HistoryCounts>(COUNT_ENTRIES, [programId, id]);
