@@ -267,6 +267,8 @@ export const adminParticipantImports: Dictionary = {
     "Las filas rechazadas se pueden corregir antes de confirmar la importación y durante 30 días después de terminada.",
   "Replace takes what the file says, append adds it, ignore leaves everybody as they are.":
     "Reemplazar toma lo que dice el archivo, añadir lo agrega, ignorar deja a todos como están.",
+  "Until the import is confirmed, correcting a row needs {permissions}, since the import may change emails or create tags.":
+    "Hasta que se confirme la importación, corregir una fila requiere {permissions}, porque la importación puede cambiar correos o crear etiquetas.",
   "Row {line} was imported": "La fila {line} se importó",
   "Row {line} will be imported": "La fila {line} se importará",
   "Row not found": "No se encontró la fila",
