@@ -110,6 +110,9 @@ const handlers: Handlers = {
   "import-participants": async (ctx, { programId, importId }) => importRows(await inProgram(ctx, programId), importId),
   "undo-participant-import": async (ctx, { programId, importId }) =>
     undoImportedRows(await inProgram(ctx, programId), importId),
+  "check-history": async (ctx, { programId, importId }) => checkImport(await inProgram(ctx, programId), importId),
+  "import-history": async (ctx, { programId, importId }) => importRows(await inProgram(ctx, programId), importId),
+  "undo-history": async (ctx, { programId, importId }) => undoImportedRows(await inProgram(ctx, programId), importId),
   "clean-up-participant-import": async (ctx, { programId, importId }) =>
     cleanUpImport(await inProgram(ctx, programId), importId),
   "send-participant-import-mail": async (ctx, { programId, importId }) =>

@@ -2,7 +2,7 @@
 -- row for each that is not rejected yet. `error` is why it cannot be imported. Without one, the other columns are what
 -- the participant will have, and `has_changes` says whether that differs from what they have. An empty cell changes
 -- nothing. `extra` are points that were earned and spent elsewhere, and `tier_differs` whether the file names another tier
--- than the points lead to. The check counts these rows, import_rows writes them.
+-- than the points lead to. None for the entries of a history, which are not members. The check counts these rows, import_rows writes them.
 DROP FUNCTION IF EXISTS check_import_rows(uuid, uuid, int, int);
 CREATE OR REPLACE FUNCTION check_import_rows(p_program uuid, p_import uuid, p_after int, p_until int)
 RETURNS TABLE (line int, error text, error_values jsonb, participant_id uuid, is_new boolean, has_changes boolean,
@@ -19,7 +19,8 @@ LANGUAGE sql STABLE AS $$
   file AS (
     SELECT r.*, coalesce(r.participant_id, (SELECT id FROM participants WHERE program_id = p_program AND email = r.email)) AS target
     FROM participant_import_rows r
-    WHERE r.program_id = p_program AND r.import_id = p_import AND r.line > p_after AND r.line <= p_until AND r.error IS NULL),
+    WHERE r.program_id = p_program AND r.import_id = p_import AND r.line > p_after AND r.line <= p_until AND r.error IS NULL
+      AND EXISTS (SELECT FROM participant_imports WHERE program_id = p_program AND id = p_import AND kind = 'members')),
   matched AS (
     SELECT f.*, p.id, p.email AS old_email, p.first_name AS old_first, p.last_name AS old_last, p.postal AS old_postal,
       p.profile AS old_profile, coalesce(p.points_available, 0) AS available, coalesce(p.points_debt, 0) AS debt, p.deleted_at,

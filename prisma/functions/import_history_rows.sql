@@ -13,9 +13,12 @@ BEGIN
     PERFORM pg_advisory_xact_lock_shared(hashtextextended('points rules ' || p_program, 0)); -- as in points_earn
   END IF;
   -- With EXECUTE for a plan of its own, and in the order of the ids, as in import_rows.
-  EXECUTE $q$SELECT FROM participants WHERE program_id = $1 AND id IN (SELECT r.participant_id FROM participant_import_rows r
-      WHERE r.program_id = $1 AND r.import_id = $2 AND r.place > $3 AND r.place <= $4 AND r.error IS NULL)
-    ORDER BY id FOR NO KEY UPDATE$q$ USING p_program, p_import, p_after, p_until;
+  -- Twice: a merge that the first one waits for gives the rows another account.
+  FOR i IN 1..2 LOOP
+    EXECUTE $q$SELECT FROM participants WHERE program_id = $1 AND id IN (SELECT r.participant_id FROM participant_import_rows r
+        WHERE r.program_id = $1 AND r.import_id = $2 AND r.place > $3 AND r.place <= $4 AND r.error IS NULL)
+      ORDER BY id FOR NO KEY UPDATE$q$ USING p_program, p_import, p_after, p_until;
+  END LOOP;
   EXECUTE $q$UPDATE participant_import_rows r SET error = 'deleted'
     WHERE r.program_id = $1 AND r.import_id = $2 AND r.place > $3 AND r.place <= $4 AND r.error IS NULL AND NOT EXISTS (
       SELECT FROM participants p WHERE p.program_id = $1 AND p.id = r.participant_id AND p.deleted_at IS NULL)$q$

@@ -28,11 +28,21 @@ BEGIN
     ON CONFLICT DO NOTHING;
   DELETE FROM evergreen_mails WHERE program_id = p_program AND participant_id = p_from;
   UPDATE push_subscriptions SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
-  UPDATE participant_import_rows SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
-  -- An entry that both have happened to each of them.
+  -- An entry that both have happened to each of them, whether it was imported or is in a file that was checked. The row of
+  -- one that was imported gets the key of its entry.
+  UPDATE participant_import_rows r SET entry_key = r.entry_key || ' ' || coalesce((SELECT h.id::text FROM history_entries h
+        WHERE h.program_id = p_program AND h.participant_id = p_from AND h.entry_key = r.entry_key), r.import_id || ' ' || r.line)
+    WHERE r.program_id = p_program AND r.participant_id = p_from AND (EXISTS (SELECT FROM history_entries o
+        WHERE o.program_id = p_program AND o.participant_id = p_into AND o.entry_key = r.entry_key)
+      OR EXISTS (SELECT FROM participant_import_rows o
+        WHERE o.program_id = p_program AND o.participant_id = p_into AND o.entry_key = r.entry_key AND o.error IS NULL));
   UPDATE history_entries h SET participant_id = p_into, entry_key = CASE WHEN EXISTS (SELECT FROM history_entries o
-        WHERE o.program_id = p_program AND o.participant_id = p_into AND o.entry_key = h.entry_key) THEN h.entry_key || ' ' || h.id ELSE h.entry_key END
+        WHERE o.program_id = p_program AND o.participant_id = p_into AND o.entry_key = h.entry_key)
+      OR EXISTS (SELECT FROM participant_import_rows o
+        WHERE o.program_id = p_program AND o.participant_id = p_into AND o.entry_key = h.entry_key AND o.error IS NULL)
+      THEN h.entry_key || ' ' || h.id ELSE h.entry_key END
     WHERE program_id = p_program AND participant_id = p_from;
+  UPDATE participant_import_rows SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
   INSERT INTO leaderboard_entries AS l (program_id, participant_id, name, hidden_at, points, week, week_points, created_at)
     SELECT program_id, p_into, name, hidden_at, points, week, week_points, created_at FROM leaderboard_entries
     WHERE program_id = p_program AND participant_id = p_from

@@ -4,7 +4,7 @@
 CREATE OR REPLACE FUNCTION undo_history_rows(p_program uuid, p_import uuid, p_rows int, p_title text, p_now timestamptz)
 RETURNS TABLE (removed int, left_as_is int, points_removed bigint, points_returned bigint, more boolean)
 LANGUAGE plpgsql AS $$
-DECLARE v_moves boolean; v_available bigint; v_members int := 0; m record; a record;
+DECLARE v_moves boolean; v_available bigint; v_members int := 0; v_left int; m record; a record;
 BEGIN
   removed := 0; left_as_is := 0; points_removed := 0; points_returned := 0;
   PERFORM set_config('loyalty.history', 'on', true);
@@ -17,10 +17,9 @@ BEGIN
     RETURN NEXT;
     RETURN;
   END IF;
-  FOR m IN SELECT * FROM (
-      SELECT participant_id, sum(entries) OVER (ORDER BY participant_id) - entries AS before FROM (
-        SELECT participant_id, count(*) AS entries FROM history_entries WHERE program_id = p_program AND import_id = p_import AND NOT not_undone
-        GROUP BY participant_id) e) members WHERE before < p_rows ORDER BY participant_id LOOP
+  FOR m IN SELECT DISTINCT participant_id FROM (
+      SELECT participant_id FROM history_entries WHERE program_id = p_program AND import_id = p_import AND NOT not_undone
+      ORDER BY participant_id LIMIT p_rows) e ORDER BY participant_id LOOP
     v_members := v_members + 1;
     v_available := points_lock(p_program, m.participant_id);
     IF v_available >= history_undo_due(p_program, p_import, m.participant_id) THEN
@@ -34,8 +33,10 @@ BEGIN
       END LOOP;
       DELETE FROM history_entries WHERE program_id = p_program AND import_id = p_import AND participant_id = m.participant_id AND NOT not_undone;
     ELSE
-      UPDATE history_entries SET not_undone = true WHERE program_id = p_program AND import_id = p_import AND participant_id = m.participant_id;
-      left_as_is := left_as_is + (SELECT count(*) FROM history_entries WHERE program_id = p_program AND import_id = p_import AND participant_id = m.participant_id)::int;
+      UPDATE history_entries SET not_undone = true WHERE program_id = p_program AND import_id = p_import AND participant_id = m.participant_id
+        AND NOT not_undone;
+      GET DIAGNOSTICS v_left = ROW_COUNT;
+      left_as_is := left_as_is + v_left;
     END IF;
   END LOOP;
   more := v_members > 0;

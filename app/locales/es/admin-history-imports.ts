@@ -8,6 +8,8 @@ export const adminHistoryImports: Dictionary = {
   "{term} are earned and spent again, in the order of the dates. They count for tiers.":
     "Se suman y restan {term} otra vez, en el orden de las fechas. Cuentan para los niveles.",
   "{term} earned": "Ganancia de {term}",
+  "{term} that an entry added are taken back, and those that it took are returned.":
+    "Se retiran {term} que un movimiento sumó y se devuelven los que restó.",
   "A date is required": "Falta la fecha",
   "A row has points earned or spent, not both": "Una fila tiene puntos ganados o gastados, no ambos",
   "Add these entries to the balances": "Añadir estos movimientos a los saldos",
@@ -25,6 +27,8 @@ export const adminHistoryImports: Dictionary = {
   "Entries removed": "Movimientos eliminados",
   "History in another product": "Historial en otro producto",
   "ID of the entry": "ID del movimiento",
+  "If a member has spent the {term}, all entries of that member stay.":
+    "Si un miembro ha gastado {term}, se quedan todos sus movimientos.",
   "If you add them, {count} entries are rejected, since their balances would not cover them.": {
     one: "Si los añades, se rechaza {count} movimiento, porque el saldo no lo cubriría.",
     other: "Si los añades, se rechazan {count} movimientos, porque los saldos no los cubrirían.",
@@ -32,15 +36,21 @@ export const adminHistoryImports: Dictionary = {
   "Import a history": "Importar un historial",
   "Import these entries?": "¿Importar estos movimientos?",
   "Imported before": "Ya importados",
+  "Instead of the entries, members see in their history what was imported and undone.":
+    "En lugar de los movimientos, los miembros ven en su historial lo que se importó y se deshizo.",
   "Line {line} has the same entry": "La línea {line} tiene el mismo movimiento",
   "New entries": "Movimientos nuevos",
+  "New entries of one member in this file: {entries}. The most that can be added to a balance: {max}. Sum up older ones in the file, or import the entries as part of the balances.":
+    "Movimientos nuevos de un miembro en este archivo: {entries}. Máximo que se puede añadir a un saldo: {max}. Resume los más antiguos en el archivo o importa los movimientos como parte de los saldos.",
+  "No {term} move, since the entries were part of the balances.":
+    "No se mueven {term}, porque los movimientos eran parte de los saldos.",
   "No participant has this email": "Ningún participante tiene este correo",
   "Only a history is part of balances, or added to them":
     "Solo un historial forma parte de los saldos o se añade a ellos",
   "Part of the balances": "Parte de los saldos",
   "Points earned": "Puntos ganados",
-  "Points that they added or took are put right where they are unspent. Else the member's entries stay.":
-    "Los puntos que sumaron o restaron se corrigen si no se han gastado. Si no, los movimientos del miembro se quedan.",
+  "Rejected rows of a history can't be corrected here. Correct them in the file and upload it again: entries that were imported are left out.":
+    "Las filas rechazadas de un historial no se pueden corregir aquí. Corrígelas en el archivo y súbelo otra vez: los movimientos ya importados se omiten.",
   "State of the entry": "Estado del movimiento",
   "The balance did not cover the {points} points that were spent": "El saldo no cubría los {points} puntos gastados",
   "The balances of members": "Los saldos de los miembros",

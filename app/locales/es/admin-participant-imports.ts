@@ -259,10 +259,16 @@ export const adminParticipantImports: Dictionary = {
   "No column of the file is taken for this field": "Ninguna columna del archivo es este campo",
   "Other emails of participants": "Otros correos de participantes",
   "Reject their rows": "Rechazar sus filas",
+  "This import may change emails, so correcting its rows needs the permission users:sign_in. Turn that off for the import first.":
+    "Esta importación puede cambiar correos, así que corregir sus filas requiere el permiso users:sign_in. Desactívalo antes en la importación.",
+  "This import may create tags, so correcting its rows needs the permission program:update. Turn that off for the import first.":
+    "Esta importación puede crear etiquetas, así que corregir sus filas requiere el permiso program:update. Desactívalo antes en la importación.",
   "Rejected rows can be corrected before the import is confirmed, and for 30 days after it is done.":
     "Las filas rechazadas se pueden corregir antes de confirmar la importación y durante 30 días después de terminada.",
   "Replace takes what the file says, append adds it, ignore leaves everybody as they are.":
     "Reemplazar toma lo que dice el archivo, añadir lo agrega, ignorar deja a todos como están.",
+  "Until the import is confirmed, correcting a row needs {permissions}, since the import may change emails or create tags.":
+    "Hasta que se confirme la importación, corregir una fila requiere {permissions}, porque la importación puede cambiar correos o crear etiquetas.",
   "Row {line} was imported": "La fila {line} se importó",
   "Row {line} will be imported": "La fila {line} se importará",
   "Row not found": "No se encontró la fila",

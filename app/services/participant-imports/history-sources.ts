@@ -3,6 +3,8 @@ type HistorySource = {
   /** The file has one heading of each list. */
   signature: readonly (readonly string[])[];
   columns: Readonly<Record<string, string>>;
+  /** Columns that are left out of a file that has the other one as well. */
+  replacedBy?: Readonly<Record<string, string>>;
 };
 
 export const HISTORY_SOURCES = {
@@ -37,6 +39,8 @@ export const HISTORY_SOURCES = {
       created_at: "date",
       date: "date",
     },
+    // Points that are not approved yet, or never will be, are in "points" only.
+    replacedBy: { points: "points_approved" },
   },
   // The history items of a customer of Yotpo's loyalty API: action, date, points and status.
   yotpo: {

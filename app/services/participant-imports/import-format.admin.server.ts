@@ -1,6 +1,5 @@
 /** How the file of an import is read, as the admin corrects it. */
 import { Prisma } from "~/generated/prisma/client";
-import { enqueue } from "~/jobs/queue.server";
 import { sqlIn } from "~/platform/database/statements.server";
 import { AppError } from "~/platform/errors";
 import { command, workflow } from "~/platform/use-case.server";
@@ -11,7 +10,7 @@ import type { FormatChange, ImportFormat } from "./import-format";
 import { sameColumns } from "./internal/column-mapping.server";
 import { UnreadableFileError } from "./internal/csv-file.server";
 import { foundFormat, readHead, storedFile, storedFormat, storedHead, type Reading } from "./internal/file-head.server";
-import { storedImport } from "./internal/import-states.server";
+import { enqueueImport, storedImport } from "./internal/import-states.server";
 import { toImportAnswer } from "./internal/import-views.server";
 import { withRememberedDates } from "./internal/remembered-dates.server";
 import { isReadAs } from "./internal/seen-format.server";
@@ -97,7 +96,7 @@ const storeReading = command(
         where: { programId, importId: id, corrected: true },
         data: { corrected: false },
       });
-    if (isKnown) await enqueue(sqlIn(tx), "check-participant-import", { programId, importId: id });
+    if (isKnown) await enqueueImport(sqlIn(tx), { programId, id, kind }, "check");
     const after = { ...format, source, columns };
     audit({ action: "participant_import.format", targetType: "participant_import", targetId: id, after });
     return toImportAnswer(ctx, await storedImport(ctx, id, tx));

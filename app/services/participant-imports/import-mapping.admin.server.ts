@@ -1,20 +1,19 @@
 /** What the columns of an uploaded file are, as the admin says. */
 import { Prisma } from "~/generated/prisma/client";
-import { enqueue } from "~/jobs/queue.server";
 import { sqlIn } from "~/platform/database/statements.server";
 import { AppError } from "~/platform/errors";
 import { command } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import type { ImportKind } from "./history-columns";
 import { checkMapping, sameColumns } from "./internal/column-mapping.server";
-import { storedImport } from "./internal/import-states.server";
+import { enqueueImport, storedImport } from "./internal/import-states.server";
 import { toImportAnswer } from "./internal/import-views.server";
 import { importAnswer, type ImportAnswer } from "./participant-imports.schema";
 
 const OPEN = ["checking", "ready"];
 
 /**
- * Says what the columns of the file are, and queues its check again, unless it was checked with the same columns.
+ * Sets what the columns of the file are, and queues its check again, unless it was checked with the same columns.
  * @param sent the key of a field for each column, in the order of the file; null or empty leaves a column out
  * @throws not_found; conflict unless the import waits for confirmation
  * @throws invalid on `columns`: no email or ID among them, not one for each column, an unknown field or one twice
@@ -55,7 +54,7 @@ export const mapColumns = command(
       if (sameColumns(columns, stored.columns) && OPEN.includes(stored.status)) return toImportAnswer(ctx, stored);
       throw new AppError("conflict", "Columns can only be changed while the import is waiting for confirmation.");
     }
-    await enqueue(sqlIn(tx), "check-participant-import", { programId, importId: id });
+    await enqueueImport(sqlIn(tx), stored, "check");
     audit({ action: "participant_import.map", targetType: "participant_import", targetId: id, after: { columns } });
     return toImportAnswer(ctx, stored);
   },

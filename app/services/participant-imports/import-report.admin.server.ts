@@ -75,7 +75,11 @@ export const exportImportReport = query(
     const fields = [...positionsOf(columns, ctx.program.profileAttributes).keys()];
     return {
       columns: [
-        ...["line", "participant_id", "effect", "as_sent", "differences"],
+        "line",
+        "participant_id",
+        "effect",
+        "as_sent",
+        "differences",
         ...fields.flatMap((field) => [`${field} sent`, `${field} after`]),
       ],
       batches: reportBatches(ctx, { id, columns, isImported: rowsAsSent !== null }, fields),
@@ -102,13 +106,11 @@ function cellsOf(row: ReportedRowView, fields: readonly string[]): (string | num
   const byField = new Map(row.fields.map((field) => [field.field, field]));
   const differences = row.fields.filter((field) => !field.as_sent).map(({ field }) => field);
   return [
-    ...[
-      row.line,
-      row.participant_id ?? "",
-      row.effect,
-      row.as_sent ? "yes" : "no",
-      row.reason ?? differences.join(", "),
-    ],
+    row.line,
+    row.participant_id ?? "",
+    row.effect,
+    row.as_sent ? "yes" : "no",
+    row.reason ?? differences.join(", "),
     ...fields.flatMap((field) => [unprotectedText(byField.get(field)?.sent ?? ""), byField.get(field)?.after ?? ""]),
   ];
 }

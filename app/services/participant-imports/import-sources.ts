@@ -166,22 +166,31 @@ export function sourcesOf(kind: ImportKind): ImportSource[] {
   return (Object.keys(SOURCES) as ImportSource[]).filter((key) => exportOf(key, kind) !== undefined);
 }
 
-function exportOf(source: ImportSource, kind: ImportKind): Pick<Source, "signature" | "columns"> | undefined {
+type KnownExport = Pick<Source, "signature" | "columns"> & { replacedBy?: SourceColumns };
+
+function exportOf(source: ImportSource, kind: ImportKind): KnownExport | undefined {
   if (kind === "members") return SOURCES[source];
   return source in HISTORY_SOURCES ? HISTORY_SOURCES[source as keyof typeof HISTORY_SOURCES] : undefined;
 }
 
-/** What a product's column is: the key of a field, empty if it is none of ours, undefined if it is not known. */
+/**
+ * What a product's column is: the key of a field, empty if it is none of ours, undefined if it is not known.
+ * @param headings those of the file: a column may be left out because another one is there
+ */
 export function sourceField(
   source: ImportSource | "",
   heading: string,
   kind: ImportKind = "members",
+  headings: readonly string[] = [],
 ): string | undefined {
   if (source === "") return undefined;
+  const { columns = {}, replacedBy = {} } = exportOf(source, kind) ?? {};
   const name = comparableName(heading);
-  return Object.entries<string>(exportOf(source, kind)?.columns ?? {}).find(
-    ([known]) => comparableName(known) === name,
-  )?.[1];
+  const valueIn = (byHeading: SourceColumns) =>
+    Object.entries(byHeading).find(([known]) => comparableName(known) === name)?.[1];
+  const better = valueIn(replacedBy);
+  if (better !== undefined && headings.some((other) => comparableName(other) === comparableName(better))) return "";
+  return valueIn(columns);
 }
 
 /** How the exports of a product write what cells do not tell by themselves. */

@@ -1,6 +1,5 @@
 /** What the columns of an import may do, as the admin says after looking at the file. */
 import { Prisma } from "~/generated/prisma/client";
-import { enqueue } from "~/jobs/queue.server";
 import { msg } from "~/locales/translate";
 import { isAllowed } from "~/platform/authorize";
 import { sqlIn } from "~/platform/database/statements.server";
@@ -8,7 +7,7 @@ import { AppError } from "~/platform/errors";
 import { command } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { canMatch, type Strategies } from "./import-columns";
-import { lockImport, storedImport } from "./internal/import-states.server";
+import { enqueueImport, lockImport, storedImport } from "./internal/import-states.server";
 import { toImportAnswer } from "./internal/import-views.server";
 import { doesAs } from "./internal/seen-strategies.server";
 import { importAnswer, type ImportAnswer, type StrategiesChange } from "./participant-imports.schema";
@@ -16,7 +15,7 @@ import { importAnswer, type ImportAnswer, type StrategiesChange } from "./partic
 const OPEN = ["checking", "ready"];
 
 /**
- * Says what each group of columns does, and whether the import may create tags and change emails; what is left out
+ * Sets what each group of columns does, and whether the import may create tags and change emails; what is left out
  * stays. The file is checked again. The same once more changes nothing.
  * @throws not_found; conflict unless the import waits for confirmation
  * @throws forbidden when it may do more than this admin may do
@@ -57,7 +56,7 @@ export const changeImportStrategies = command(
         failure: Prisma.DbNull,
       },
     });
-    if (isKnown) await enqueue(sqlIn(tx), "check-participant-import", { programId, importId: id });
+    if (isKnown) await enqueueImport(sqlIn(tx), stored, "check");
     audit({
       action: "participant_import.strategies",
       targetType: "participant_import",

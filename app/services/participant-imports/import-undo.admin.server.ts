@@ -1,5 +1,4 @@
 /** The undo of a whole import (docs/product/imports-and-exports.md#undoing-an-import). The worker does it. */
-import { enqueue } from "~/jobs/queue.server";
 import { msg } from "~/locales/translate";
 import { isAllowed } from "~/platform/authorize";
 import { adminIdOf } from "~/platform/context";
@@ -9,7 +8,7 @@ import { AppError } from "~/platform/errors";
 import { command, query } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { leftEntries, planHistoryUndo } from "./internal/history-undo.server";
-import { lockImports, storedImport } from "./internal/import-states.server";
+import { enqueueImport, lockImports, storedImport } from "./internal/import-states.server";
 import { toImportAnswer, toImportRow, undoableUntil } from "./internal/import-views.server";
 import {
   importAnswer,
@@ -100,7 +99,7 @@ export const undoImport = command(
       if (stored.undoStartedAt !== null) return toImportAnswer(ctx, stored); // a second click
       throw new AppError("conflict", "Another import in this program isn't finished. Confirm or cancel it first.");
     }
-    await enqueue(sqlIn(tx), "undo-participant-import", { programId, importId: id });
+    await enqueueImport(sqlIn(tx), stored, "undo");
     audit({
       action: "participant_import.undo",
       targetType: "participant_import",
@@ -147,7 +146,10 @@ async function* leftBatches({ programId, locale }: AdminProgramCtx, importId: st
     if (rows.length === 0) return;
     line = rows.at(-1)!.line;
     yield rows.map((row) => [
-      ...[row.line, row.participant_id, row.email ?? "", row.undone === "restored" ? "in part" : "no"],
+      row.line,
+      row.participant_id,
+      row.email ?? "",
+      row.undone === "restored" ? "in part" : "no",
       row.reasons.map((reason) => undoReasonText(reason, locale)).join("; "),
     ]);
   }

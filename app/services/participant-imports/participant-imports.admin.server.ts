@@ -6,7 +6,6 @@ import type { Readable } from "node:stream";
 import { z } from "zod";
 import type { Prisma } from "~/generated/prisma/client";
 import { fileStore } from "~/integrations/files/file-store.server";
-import { enqueue } from "~/jobs/queue.server";
 import { msg, type TextValues } from "~/locales/translate";
 import { isAllowed } from "~/platform/authorize";
 import { adminIdOf } from "~/platform/context";
@@ -34,7 +33,7 @@ import type { FormatChange } from "./import-format";
 import { needsMatch, sameColumns } from "./internal/column-mapping.server";
 import { firstRows, UnreadableFileError, type FileRow } from "./internal/csv-file.server";
 import { foundFormat, readHead, storedFormat, type Reading } from "./internal/file-head.server";
-import { endImport, lockImport, lockImports, storedImport } from "./internal/import-states.server";
+import { endImport, enqueueImport, lockImport, lockImports, storedImport } from "./internal/import-states.server";
 import {
   reasonOf,
   toFirstRow,
@@ -133,19 +132,23 @@ const REJECTED_AT_ONCE = 1_000;
 export const exportRejectedRows = query(
   "users:manage",
   async function exportRejectedRows(ctx: AdminProgramCtx, id: string) {
-    const { headings, columns } = await storedImport(ctx, id);
+    const stored = await storedImport(ctx, id);
+    const { headings, columns } = stored;
     return {
       columns: ["line", "reason", ...(headings.length > 0 ? headings : columns)],
-      batches: rejectedBatches(ctx, id, columns.length),
+      batches: rejectedBatches(ctx, stored),
     };
   },
   { fullScope: true },
 );
 
-async function* rejectedBatches({ programId, locale }: AdminProgramCtx, importId: string, columns: number) {
+async function* rejectedBatches(
+  { programId, locale }: AdminProgramCtx,
+  stored: Awaited<ReturnType<typeof storedImport>>,
+) {
   for (let line = 0; ;) {
     const rows = await prisma.participantImportRow.findMany({
-      where: { programId, importId, error: { not: null }, line: { gt: line } },
+      where: { programId, importId: stored.id, error: { not: null }, line: { gt: line }, AND: checkedRows(stored) },
       orderBy: { line: "asc" },
       take: REJECTED_AT_ONCE,
     });
@@ -154,7 +157,7 @@ async function* rejectedBatches({ programId, locale }: AdminProgramCtx, importId
     yield rows.map((row) => {
       const reason = reasonOf(row, locale);
       // Protected once more while the table is written.
-      return [row.line, reason, ...Array.from({ length: columns }, (_, at) => unprotectedText(row.cells[at] ?? ""))];
+      return [row.line, reason, ...stored.columns.map((_, at) => unprotectedText(row.cells[at] ?? ""))];
     });
   }
 }
@@ -321,7 +324,7 @@ const finishUpload = command(
       await assertNoneRunning(tx, ctx);
       const isKnown = canMatch(uploaded.columns, uploaded.kind as ImportKind);
       await tx.participantImport.updateMany({ where, data: { status: isKnown ? "checking" : "ready" } });
-      if (isKnown) await enqueue(on, "check-participant-import", { programId, importId: id });
+      if (isKnown) await enqueueImport(on, uploaded, "check");
       audit({
         action: "participant_import.upload",
         targetType: "participant_import",
@@ -338,10 +341,16 @@ async function assertNoneRunning(tx: Transaction, { programId }: AdminProgramCtx
     throw new AppError("conflict", "Another import in this program isn't finished. Confirm or cancel it first.");
 }
 
+/** The most entries of one member that are added to a balance: one transaction has all of them, and so does its undo. */
+const MAX_ADDED_ENTRIES = 5_000;
+const TOO_MANY_ENTRIES = msg(
+  "New entries of one member in this file: {entries}. The most that can be added to a balance: {max}. Sum up older ones in the file, or import the entries as part of the balances.",
+);
+
 /**
  * @param seen the columns of the preview that the admin saw; `seenFormat` and `seenStrategies` what it was made with
  * @param balances whether the entries of a history are added to those of members
- * @throws not_found; conflict unless it waits for confirmation, or if the preview is not made with these
+ * @throws not_found; conflict unless it waits for confirmation, if the preview is not made with these, or a member has too many entries
  * @throws invalid on `columns` while no column is the email or the ID; on `balances` for an import of members
  */
 export const confirmImport = command(
@@ -376,7 +385,9 @@ export const confirmImport = command(
       throw new AppError("conflict", "What the import may do has changed. Look at the preview again.");
     if (status === "ready" && preview === null)
       throw new AppError("conflict", "This import isn't ready to be confirmed.");
-    const { rejected } = (preview ?? NO_COUNTS) as ImportPreview;
+    const { rejected, most_entries: mostEntries = 0 } = (preview ?? NO_COUNTS) as ImportPreview;
+    if (status === "ready" && movesPoints && mostEntries > MAX_ADDED_ENTRIES)
+      throw new AppError("conflict", TOO_MANY_ENTRIES, { values: { entries: mostEntries, max: MAX_ADDED_ENTRIES } });
     const { count } = await tx.participantImport.updateMany({
       where: { programId, id, status: "ready", columns: { equals: columns }, format: { equals: before.format! } },
       data: { status: "importing", confirmedAt: now, movesPoints, result: { ...NO_COUNTS, rejected } },
@@ -392,7 +403,7 @@ export const confirmImport = command(
         await addSettingWithoutMails(sqlIn(tx), ctx);
         await catalogueChanged({ tx, afterCommit }, programId);
       }
-      await enqueue(sqlIn(tx), "import-participants", { programId, importId: id });
+      await enqueueImport(sqlIn(tx), row, "import");
       audit({
         action: "participant_import.confirm",
         targetType: "participant_import",

@@ -38,8 +38,8 @@ const BATCH_ROWS = 2_000;
 const PROGRESS_ROWS = 20_000;
 
 /**
- * Reads the whole file into `participant_import_rows` and counts what importing it would do; the job
- * `check-participant-import`. One transaction: a killed check leaves nothing behind and starts again.
+ * Reads the whole file into `participant_import_rows` and counts what importing it would do; the jobs
+ * `check-participant-import` and `check-history`. One transaction: a killed check leaves nothing behind and starts again.
  */
 export const checkImport = job(async function checkImport(ctx: JobCtx, importId: string): Promise<void> {
   try {
@@ -183,7 +183,7 @@ async function newTags(on: Sql, programId: string, id: string): Promise<string[]
 }
 
 /**
- * Imports the checked rows, batch by batch; the job `import-participants`. Each batch stores the progress in its own
+ * Imports the checked rows, batch by batch; the jobs `import-participants` and `import-history`. Each batch stores the progress in its own
  * transaction, so that a killed import continues where it stopped, and no row counts twice.
  */
 export const importRows = job(async function importRows(ctx: JobCtx, importId: string): Promise<void> {
@@ -267,7 +267,7 @@ type UndonePoints = { points_removed: string; points_returned: string };
 const UNDO_ROWS = 250;
 
 /**
- * Undoes an import, batch by batch; the job `undo-participant-import`. As in `importRows`, a killed job continues where
+ * Undoes an import, batch by batch; the jobs `undo-participant-import` and `undo-history`. As in `importRows`, a killed job continues where
  * it stopped.
  */
 export const undoImportedRows = job(async function undoImportedRows(ctx: JobCtx, importId: string): Promise<void> {

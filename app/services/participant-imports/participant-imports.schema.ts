@@ -79,11 +79,11 @@ export const correctRowIntent = z.discriminatedUnion("intent", [correctIntent]);
 export type RowCorrection = Pick<z.output<typeof correctIntent>, "values" | "version">;
 
 export const importIntent = z.discriminatedUnion("intent", [
-  /** Says what the columns of the file are. The file is checked once more. */
+  /** Sets what the columns of the file are. The file is checked once more. */
   z.object({ intent: z.literal("map"), columns }),
   /** Says how the file is written and which product exported it. It is read and checked once more. */
   z.object({ intent: z.literal("format"), ...formatChange.shape }),
-  /** Says what the columns may do. The file is checked once more. */
+  /** Sets what the columns may do. The file is checked once more. */
   z.object({ intent: z.literal("strategies"), ...strategiesChange.shape }),
   /** With `columns`, how the file is read or what it may do, only if the preview was made with them. */
   z.object({
@@ -127,9 +127,15 @@ export type ImportCounts = z.infer<typeof importCounts>;
 
 /**
  * What the check stores: the counts, the first admin tags that the import would create, and for how many people the file
- * names another tier than their points lead to; of a history, how many spent entries are not covered if points move.
+ * names another tier than their points lead to; of a history, how many spent entries are not covered if points move,
+ * and the most new entries of one member.
  */
-export type ImportPreview = ImportCounts & { new_tags: string[]; tiers_differ?: number; not_covered?: number };
+export type ImportPreview = ImportCounts & {
+  new_tags: string[];
+  tiers_differ?: number;
+  not_covered?: number;
+  most_entries?: number;
+};
 
 export const NO_COUNTS: ImportCounts = {
   created: 0,

@@ -19,6 +19,13 @@ const FIELDS: Partial<Record<RowError, readonly string[]>> = {
   deleted: ["email", "id"],
   email_taken: ["email"],
   email_denied: ["email"],
+  unknown_email: ["email"],
+  email_merged: ["email"],
+  no_date: ["date"],
+  no_points: ["points", "earned", "spent"],
+  earned_and_spent: ["points", "earned", "spent"],
+  not_covered: ["points", "spent"],
+  entry_id_too_long: ["entry_id"],
   mail_setting: ["mail_consent", "mail_opt_out"],
 };
 

@@ -54,6 +54,16 @@ const CORRECTED_ALREADY = msg("This row was corrected already.");
 const CHANGED = msg("This row has changed meanwhile. Look at it again.");
 const NOT_NOW = msg("Rejected rows can be corrected before the import is confirmed, and for 30 days after it is done.");
 
+const NOT_A_HISTORY = msg(
+  "Rejected rows of a history can't be corrected here. Correct them in the file and upload it again: entries that were imported are left out.",
+);
+const NOT_EMAILS = msg(
+  "This import may change emails, so correcting its rows needs the permission users:sign_in. Turn that off for the import first.",
+);
+const NOT_TAGS = msg(
+  "This import may create tags, so correcting its rows needs the permission program:update. Turn that off for the import first.",
+);
+
 type Stored = Awaited<ReturnType<typeof storedImport>>;
 type Corrected = { line: number; cells: string[] };
 
@@ -61,7 +71,7 @@ type Corrected = { line: number; cells: string[] };
  * Corrects cells of a rejected row and checks it as the file was checked. A good row counts in the preview; if the import is
  * done, it is imported at once as part of it. A row that is still wrong stays as it was.
  * @throws not_found for an import or row that is not there; conflict if somebody was faster, or while it runs
- * @throws invalid on `values[FIELD]` while the row cannot be imported
+ * @throws invalid on `values[FIELD]` while the row cannot be imported; forbidden as `assertMayCorrect` says
  */
 export const correctRejectedRow = command(
   "users:manage",
@@ -76,6 +86,7 @@ export const correctRejectedRow = command(
     const ofImport = { programId: ctx.programId, importId: id };
     await lockImport(on, ctx, id);
     const stored = await storedImport(ctx, id, tx);
+    if (stored.kind === "history") throw new AppError("conflict", NOT_A_HISTORY);
     if (!canCorrect(stored, ctx.now)) throw new AppError("conflict", NOT_NOW);
     const row = await tx.participantImportRow.findFirst({ where: { ...ofImport, line } });
     if (row === null) {
@@ -83,10 +94,13 @@ export const correctRejectedRow = command(
         throw new AppError("conflict", CORRECTED_ALREADY);
       throw notFound(msg("Row not found"));
     }
+    assertMayCorrect(ctx, stored);
     if (row.error === null) throw new AppError("conflict", CORRECTED_ALREADY);
     if (change.version !== undefined && change.version !== versionOf(stored.columns, row.cells))
       throw new AppError("conflict", CHANGED);
     const corrected = { line, cells: correctedCells(ctx, stored, row.cells, change.values) };
+    if (row.error === "columns" && !hasEdits(row.cells, corrected))
+      throw rejection(ctx, stored, "columns", row.errorValues);
     await storeRow(ctx, on, stored, corrected);
     const isDone = stored.status === "done";
     if (isDone) await stopMails(ctx, on, stored.id, line, () => catalogueChanged({ tx, afterCommit }, ctx.programId));
@@ -105,6 +119,18 @@ export const correctRejectedRow = command(
   { output: correctedRow },
 );
 
+/**
+ * @throws forbidden without users:sign_in or program:update before an import is confirmed that may change emails or create tags
+ *
+ * Until then its preview is what somebody else signs off, and the import may do what its uploader may
+ * do: a row with another id and email would hand them an account.
+ */
+function assertMayCorrect(ctx: AdminProgramCtx, { status, mayChangeEmails, mayCreateTags }: Stored): void {
+  if (status !== "ready") return; // afterwards it is checked what the row does
+  if (mayChangeEmails && !isAllowed(ctx, "users:sign_in")) throw new AppError("forbidden", NOT_EMAILS);
+  if (mayCreateTags && !isAllowed(ctx, "program:update")) throw new AppError("forbidden", NOT_TAGS);
+}
+
 /** The cells with the new values. Columns that are left out of the import cannot be corrected. */
 function correctedCells(
   { program }: AdminProgramCtx,
@@ -122,6 +148,11 @@ function correctedCells(
   if (cells.join("").length > MAX_ROW_LENGTH)
     throw new AppError("invalid", msg("Use {max} characters or fewer"), { values: { max: MAX_ROW_LENGTH } });
   return cells;
+}
+
+/** Cells beyond the last column are left out of a correction, so that somebody has to look at the others before. */
+function hasEdits(before: readonly string[], { cells }: Corrected): boolean {
+  return cells.some((cell, at) => cell !== (before[at] ?? ""));
 }
 
 /** Stores the row as it is read now. @throws invalid if a cell is wrong, or another row is about the same participant */
@@ -159,16 +190,26 @@ async function assertFewCorrections(on: Sql, { programId, id }: Stored): Promise
 /** As in the check of a file: of several rows about one participant, or with one referral code, one counts. */
 async function assertNotRepeated(ctx: AdminProgramCtx, on: Sql, stored: Stored, corrected: Corrected): Promise<void> {
   const [other] = await on<{ same: number | null; same_code: number | null }>(
-    sqlText`with this as (
+    sqlText`with this as materialized (
         select r.email, r.referral_code, coalesce(r.participant_id, p.id) as person, q.email as person_email from participant_import_rows r
           left join participants p on p.program_id = r.program_id and p.email = r.email
           left join participants q on q.program_id = r.program_id and q.id = r.participant_id
         where r.program_id = $1::uuid and r.import_id = $2::uuid and r.line = $3::int)
-      select least((select min(r.line) from participant_import_rows r, this where r.program_id = $1::uuid and r.import_id = $2::uuid and r.line <> $3::int and r.error is null
-            and (r.email = this.email or r.email = this.person_email or r.participant_id = this.person)),
-          (select min(c.line) from participant_import_changes c, this where c.program_id = $1::uuid and c.import_id = $2::uuid and c.participant_id = this.person)) as same,
-        (select min(r.line) from participant_import_rows r, this where r.program_id = $1::uuid and r.import_id = $2::uuid and r.line <> $3::int and r.error is null
-            and r.referral_code = this.referral_code) as same_code`,
+      -- Each of them by an index; no row is read for a code that there is none of.
+      select (select min(line) from (
+            select r.line from participant_import_rows r where r.program_id = $1::uuid and r.import_id = $2::uuid and r.line <> $3::int and r.error is null
+              and r.email = (select email from this)
+            union all
+            select r.line from participant_import_rows r where r.program_id = $1::uuid and r.import_id = $2::uuid and r.line <> $3::int and r.error is null
+              and r.email = (select person_email from this)
+            union all
+            select r.line from participant_import_rows r where r.program_id = $1::uuid and r.import_id = $2::uuid and r.line <> $3::int and r.error is null
+              and r.participant_id = (select person from this)
+            union all
+            select c.line from participant_import_changes c where c.program_id = $1::uuid and c.import_id = $2::uuid
+              and c.participant_id = (select person from this)) others) as same,
+        (select min(r.line) from participant_import_rows r where r.program_id = $1::uuid and r.import_id = $2::uuid and r.line <> $3::int and r.error is null
+            and (select referral_code from this) is not null and r.referral_code = (select referral_code from this)) as same_code`,
     [stored.programId, stored.id, corrected.line],
   );
   const { same, same_code: sameCode } = other!;

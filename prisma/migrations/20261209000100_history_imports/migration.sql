@@ -35,4 +35,6 @@ ALTER TABLE history_entries ADD CONSTRAINT history_entries_program_id_import_id_
 CREATE UNIQUE INDEX history_entries_program_id_participant_id_entry_key_key ON history_entries (program_id, participant_id, entry_key);
 CREATE INDEX history_entries_program_id_participant_id_occurred_at_idx ON history_entries (program_id, participant_id, occurred_at DESC);
 CREATE INDEX history_entries_program_id_import_id_participant_id_idx ON history_entries (program_id, import_id, participant_id);
+-- What an undo has not looked at yet.
+CREATE INDEX history_entries_to_undo_idx ON history_entries (program_id, import_id, participant_id) WHERE (NOT not_undone);
 CREATE INDEX history_entries_program_id_action_id_idx ON history_entries (program_id, action_id);

@@ -5,6 +5,8 @@ import { registerLocales } from "~/locales/register-locales.server";
 import { prisma } from "~/platform/database/connections.server";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
+import { accountData } from "~/services/participant-accounts/internal/account-data.server";
+import { changeImportFormat } from "~/services/participant-imports/import-format.admin.server";
 import { mapColumns } from "~/services/participant-imports/import-mapping.admin.server";
 import { exportLeftRows, previewImportUndo, undoImport } from "~/services/participant-imports/import-undo.admin.server";
 import {
@@ -17,6 +19,7 @@ import {
   importRows,
   undoImportedRows,
 } from "~/services/participant-imports/participant-imports.jobs.server";
+import { correctRejectedRow } from "~/services/participant-imports/rejected-rows.admin.server";
 import { participantTimelineQuery } from "~/services/participant-tabs/participant-tabs.schema";
 import { listParticipantTimeline } from "~/services/participant-tabs/participant-timeline.admin.server";
 import { movePoints } from "~/services/points/moves.server";
@@ -207,7 +210,12 @@ describe("a history that is added to the balances", () => {
   it("spends what members had before, and settles what they owe", async () => {
     await givePoints(ctx.programId, ana, 40);
     await movePoints(sql, {
-      ...{ programId: ctx.programId, participantId: bo, kind: "debit", amount: 30, actionType: "external", title: "" },
+      programId: ctx.programId,
+      participantId: bo,
+      kind: "debit",
+      amount: 30,
+      actionType: "external",
+      title: "",
       now: NOW,
     });
     await runHistory(
@@ -236,13 +244,12 @@ describe("a history that is added to the balances", () => {
     await prisma.program.update({ where: { id: ctx.programId }, data: { features: ["tiers"] } });
     await prisma.tier.createMany({
       data: [0n, 400n].map((pointsThresholdMin) => ({
-        ...{
-          programId: ctx.programId,
-          id: crypto.randomUUID(),
-          name: `From ${pointsThresholdMin}`,
-          pointsThresholdMin,
-        },
-        ...{ createdAt: NOW, updatedAt: NOW },
+        programId: ctx.programId,
+        id: crypto.randomUUID(),
+        name: `From ${pointsThresholdMin}`,
+        pointsThresholdMin,
+        createdAt: NOW,
+        updatedAt: NOW,
       })),
     });
     const webhook = await createWebhook(ctx.programId, ctx.actor.id);
@@ -267,7 +274,12 @@ describe("a history that is added to the balances", () => {
   it("is undone where the points are still there, and left and counted where they were spent", async () => {
     const { id } = await runHistory(ctx, FILE, "add");
     await movePoints(sql, {
-      ...{ programId: ctx.programId, participantId: bo, kind: "spend", amount: 60, actionType: "external", title: "" },
+      programId: ctx.programId,
+      participantId: bo,
+      kind: "spend",
+      amount: 60,
+      actionType: "external",
+      title: "",
       now: secondsFromNow(30),
     });
     const counts = { removed: 2, left_as_is: 1, points_removed: 500, points_returned: 200 };
@@ -275,6 +287,13 @@ describe("a history that is added to the balances", () => {
     expect(preview).toMatchObject({ counts, reasons: [{ reason: "points_spent", count: 1 }] });
     expect((await undone(id)).undo.result).toMatchObject(counts);
     expect(await balanceOf(ana)).toMatchObject([0, 500, 0, 0]);
+    const own = await listActions(await participantCtx(ctx.programId, ana), actionList.parse({}));
+    expect(own.result.map(({ title, points }) => [title, points]).sort()).toEqual([
+      ["Import undone", -500],
+      ["Import undone", 200],
+      ["Imported", -200],
+      ["Imported", 500],
+    ]);
     expect(await balanceOf(bo)).toMatchObject([40, 100, 60, 0]);
     const { batches } = await exportLeftRows(ctx, id);
     const left = [];
@@ -334,6 +353,61 @@ describe("the rows of a history", () => {
     expect((await entriesOf(bo)).map(({ points }) => Number(points))).toEqual([7, -8]);
   });
 
+  it.each(['"100\nbonus"', `(${" ".repeat(20_000)}5`, "1".repeat(41), `"5${"\n".repeat(100)}x"`])(
+    "are rejected with points that are no number",
+    async (points) => {
+      const { id, preview } = await uploadEntries(ctx, `email,date,points\nana@example.test,2024-01-01,${points}\n`);
+      expect(preview).toMatchObject({ created: 0, rejected: 1 });
+      const [[, reason]] = (await reasonsOf(id)) as [[number, string]];
+      expect(reason).toBe("points: use a whole number from -1,000,000,000 to 1,000,000,000");
+    },
+  );
+
+  it("are rejected where the columns of points contradict each other", async () => {
+    const rows = ["200,,200", "-200,,200", "500,500,", "500,400,", "-5,10,15", "500,0,0"];
+    const lines = rows.map((points, day) => `ana@example.test,2024-01-0${day + 1},${points}`);
+    const { id } = await uploadEntries(ctx, ["email,date,points,earned,spent", ...lines].join("\n"));
+    expect(await reasonsOf(id)).toEqual([2, 5].map((line) => [line, "A row has points earned or spent, not both"]));
+  });
+
+  it("have approved points in a file of LoyaltyLion that has both", async () => {
+    const lines = [
+      "transaction_id,customer_email,resource,points,points_approved,state,created_at",
+      "1,ana@example.test,order,500,450,approved,2024-04-04 15:10:42 UTC",
+    ];
+    const { columns, preview } = await uploadEntries(ctx, lines.join("\n"));
+    expect(columns.map(({ field }) => field)).toEqual(["entry_id", "email", "reason", null, "points", "state", "date"]);
+    expect(preview).toMatchObject({ created: 1, points_added: 450 });
+  });
+
+  it("that are rejected have their cells by field, and are not corrected one by one", async () => {
+    const { id, rejected_rows } = await uploadEntries(ctx, "email,date,points\nana@example.test,2024-01-01,many\n");
+    expect(rejected_rows.result).toMatchObject([
+      { field: "points", values: { email: "ana@example.test", date: "2024-01-01", points: "many" } },
+    ]);
+    await expect(correctRejectedRow(ctx, id, 2, { values: { points: "1" } })).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("upload it again") as string,
+    });
+  });
+
+  it("of an account that was merged are rejected with that reason", async () => {
+    await prisma.participant.update({
+      where: { programId_id: { programId: ctx.programId, id: bo } },
+      data: { email: null, mergedEmail: "bo@example.test", mergedIntoId: ana, deletedAt: NOW },
+    });
+    const { id } = await uploadEntries(ctx, "email,date,points\nbo@example.test,2024-01-01,5\n");
+    expect(await reasonsOf(id)).toEqual([[2, "This email belonged to an account that was merged into another one"]]);
+  });
+
+  it("of a check that was made with other columns are in no file of rejected rows", async () => {
+    const { id } = await uploadEntries(ctx, "email,date,points\nana@example.test,2024-01-01,many\n");
+    await changeImportFormat(ctx, id, { separator: "semicolon" });
+    const rows = [];
+    for await (const batch of (await exportRejectedRows(ctx, id)).batches) rows.push(...batch);
+    expect([(await view(ctx, id)).status, rows]).toEqual(["ready", []]);
+  });
+
   it("wait for the columns of the member, the date and the points, which are remembered", async () => {
     const file = fileOf("Quién,Cuándo,Cuánto\nana@example.test,2024-01-01,5\n", "history.csv");
     const { id, status } = await uploadHistory(ctx, file, null);
@@ -368,7 +442,92 @@ describe("the rows of a history", () => {
   });
 });
 
+describe("the jobs of a history", () => {
+  it("are none that a worker of a version without histories takes, and no row is imported as a member", async () => {
+    await sql(sqlText`delete from graphile_worker._private_jobs`, []);
+    const { id } = await uploadEntries(ctx, FILE);
+    await mapColumns(ctx, id, ["email", "date", "points", null]);
+    await checkImport(workerCtx(ctx), id);
+    await confirmImport(ctx, id, undefined, {}, {}, "add");
+    expect(await sql(sqlText`select from check_import_rows($1, $2, 0, 100)`, [ctx.programId, id])).toEqual([]);
+    await importRows(workerCtx(ctx), id);
+    await undone(id);
+    const queued = await sql<{ name: string }>(
+      sqlText`select task_identifier as name from graphile_worker.jobs where task_identifier !~ 'mail|clean-up' order by id`,
+      [],
+    );
+    expect(queued.map(({ name }) => name)).toEqual([
+      "check-history",
+      "check-history",
+      "import-history",
+      "undo-history",
+    ]);
+  });
+});
+
+describe("accounts that are merged while a history waits", () => {
+  const mergeIntoAna = () => sql(sqlText`select merge_participant_people($1, $2, $3)`, [ctx.programId, bo, ana]);
+  const SAME = "email,date,points\nana@example.test,2024-01-01,10\nbo@example.test,2024-01-01,10\n";
+
+  it("have the same entry each", async () => {
+    const { id } = await uploadEntries(ctx, SAME);
+    await mergeIntoAna();
+    expect((await confirmEntries(ctx, id, "add")).result).toMatchObject({ created: 2, unchanged: 0, points_added: 20 });
+    expect(await balanceOf(ana)).toEqual([20, 20, 0, 0]);
+    await isVerified();
+  });
+
+  it("have an entry once that the closed one had before, beside the same one of the other", async () => {
+    await runHistory(ctx, "email,date,points\nbo@example.test,2024-01-01,10\n");
+    const { id } = await uploadEntries(ctx, SAME);
+    await mergeIntoAna();
+    expect((await confirmEntries(ctx, id)).result).toMatchObject({ created: 1, unchanged: 1 });
+    expect(await entriesOf(ana)).toHaveLength(2);
+  });
+
+  it("have an entry that the other one had before as well", async () => {
+    await runHistory(ctx, "email,date,points\nana@example.test,2024-01-01,10\n");
+    const { id } = await uploadEntries(ctx, SAME);
+    await mergeIntoAna();
+    expect((await confirmEntries(ctx, id)).result).toMatchObject({ created: 1, unchanged: 1 });
+    expect(await entriesOf(ana)).toHaveLength(2);
+  });
+
+  it("do not cover spent points by an entry that counts once", async () => {
+    const { id } = await uploadEntries(ctx, `${SAME}ana@example.test,2024-01-02,-15\n`);
+    // As a worker of a version before left it: two rows with one key.
+    await sql(sqlText`update participant_import_rows set participant_id = $1 where participant_id = $2`, [ana, bo]);
+    expect((await confirmEntries(ctx, id, "add")).result).toMatchObject({ created: 1, unchanged: 1, rejected: 1 });
+    await isVerified();
+  });
+});
+
+it("is whole in what is stored about a member, before and after it is imported", async () => {
+  const rows = Array.from({ length: 501 }, (_, at) => `ana@example.test,2024-01-01,5,Order ${at}`);
+  const { id } = await uploadEntries(ctx, ["email,date,points,reason", ...rows].join("\n"));
+  const stored = async () => {
+    let text = "";
+    for await (const part of accountData(ctx.programId, ana, NOW)) text += part;
+    return JSON.parse(text) as { imports: unknown[]; history: unknown[] };
+  };
+  expect((await stored()).imports).toHaveLength(501);
+  await confirmEntries(ctx, id);
+  expect((await stored()).history).toHaveLength(501);
+});
+
 describe("the confirmation of a history", () => {
+  it("adds no more than 5,000 entries of a member to a balance", async () => {
+    const rows = Array.from({ length: 5_001 }, (_, at) => `ana@example.test,2024-01-01,5,${at}`);
+    const { id } = await uploadEntries(ctx, ["email,date,points,entry_id", ...rows].join("\n"));
+    await expect(confirmImport(ctx, id, undefined, {}, {}, "add")).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining(
+        "New entries of one member in this file: 5,001. The most that can be added to a balance: 5,000.",
+      ) as string,
+    });
+    expect((await confirmEntries(ctx, id, "included")).result).toMatchObject({ created: 5_001 });
+  });
+
   it("is one choice for the balances, however often it is sent", async () => {
     const { id } = await uploadEntries(ctx, FILE);
     await confirmImport(ctx, id, undefined, {}, {}, "add");

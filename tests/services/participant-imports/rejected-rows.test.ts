@@ -5,6 +5,7 @@ import { sql } from "~/platform/database/statements.server";
 import { changeImportFormat } from "~/services/participant-imports/import-format.admin.server";
 import { mapColumns } from "~/services/participant-imports/import-mapping.admin.server";
 import { getImportReport } from "~/services/participant-imports/import-report.admin.server";
+import { changeImportStrategies } from "~/services/participant-imports/import-strategies.admin.server";
 import { undoImport } from "~/services/participant-imports/import-undo.admin.server";
 import { confirmImport } from "~/services/participant-imports/participant-imports.admin.server";
 import { checkImport, undoImportedRows } from "~/services/participant-imports/participant-imports.jobs.server";
@@ -80,11 +81,48 @@ describe("a rejected row that is corrected before the import is confirmed", () =
   it("names the new tags, which need the permission to create them", async () => {
     const { id } = await upload(ctx, "email,tags\na@example.test,\nnobody,Gold\n");
     const reviewer = { ...ctx, actor: { ...ctx.actor, kind: "api_key", scopes: ["users:manage"] } } as never;
-    await expect(correct(id, 3, { email: "b@example.test" }, undefined, reviewer)).rejects.toMatchObject(
-      invalid("tags"),
-    );
+    await expect(correct(id, 3, { email: "b@example.test" }, undefined, reviewer)).rejects.toMatchObject({
+      code: "forbidden",
+    });
     await correct(id, 3, { email: "b@example.test" });
     expect((await view(ctx, id)).new_tags).toEqual(["Gold"]);
+  });
+
+  it("is corrected by a key that may not change emails only if the import may not", async () => {
+    const ana = await createParticipant(ctx.programId, { email: "ana@example.test" });
+    const { id } = await upload(ctx, `id,email,points\n,b@example.test,x\n`);
+    const key = { ...ctx, actor: { ...ctx.actor, kind: "api_key", scopes: ["users:manage"] } } as never;
+    const takeOver = { id: ana.id, email: "mallory@example.test", points: "1" };
+    await expect(correct(id, 2, takeOver, undefined, key)).rejects.toMatchObject({
+      code: "forbidden",
+      message: expect.stringContaining("users:sign_in") as string,
+    });
+    await changeImportStrategies(key, id, { may_change_emails: false });
+    await checkImport(workerCtx(ctx), id);
+    await expect(correct(id, 2, { points: "1" }, undefined, key)).rejects.toMatchObject({
+      code: "forbidden",
+      message: expect.stringContaining("program:update") as string,
+    });
+    await changeImportStrategies(key, id, { may_create_tags: false });
+    await checkImport(workerCtx(ctx), id);
+    await expect(correct(id, 2, takeOver, undefined, key)).rejects.toMatchObject(invalid("email"));
+    expect(await correct(id, 2, { points: "1" }, undefined, key)).toMatchObject({ effect: "created" });
+  });
+
+  it("with too many cells needs an edit, and shows those beyond the last column", async () => {
+    const { id } = await upload(ctx, "email,first_name,points\nana@example.test,Ana,Maria,7\n");
+    const [row] = await rejectedOf(id);
+    expect(row!.cells).toEqual(["ana@example.test", "Ana", "Maria", "7"]);
+    const asItIs = { email: "ana@example.test", first_name: "Ana", points: "Maria" };
+    for (const values of [{}, asItIs])
+      await expect(correct(id, 2, values)).rejects.toMatchObject({
+        code: "invalid",
+        message: "Columns in this line: 4. Expected: 3.",
+      });
+    await expect(correct(id, 2, { first_name: "Ana Maria" })).rejects.toMatchObject(invalid("points"));
+    await correct(id, 2, { first_name: "Ana Maria", points: "7" });
+    await confirm(ctx, id);
+    expect(await people()).toMatchObject([{ firstName: "Ana Maria", pointsAvailable: 7n }]);
   });
 
   it("is corrected once: a second tab, a double press and a confirmation hear so", async () => {

@@ -16,7 +16,7 @@ interface HistoryConfirmationProps {
   isChanged: boolean;
 }
 
-/** Asks whether the entries of a history are part of the balances already, and imports them. */
+/** Imports the entries of a history, as part of the balances or added to them. */
 export function HistoryConfirmation({ importView, preview, isChanged }: HistoryConfirmationProps) {
   const t = useText();
   const { formData } = useNavigation();

@@ -25,7 +25,15 @@ interface RejectedRowsProps {
 export function RejectedRows({ importView, rejected }: RejectedRowsProps) {
   const t = useText();
   const { id } = useAdminProgram();
-  const { rejected_rows: page, can_correct } = importView;
+  const { rejected_rows: page, can_correct: isOpen, can_choose: may } = importView;
+  const missing =
+    isOpen && importView.status === "ready"
+      ? [
+          ...(importView.may_change_emails && !may.may_change_emails ? ["users:sign_in"] : []),
+          ...(importView.may_create_tags && !may.may_create_tags ? ["program:update"] : []),
+        ]
+      : [];
+  const can_correct = isOpen && missing.length === 0;
   const rows: Row[] = page.result.map((row) => ({ ...row, id: String(row.line) }));
   const readable = useReadColumns();
   const editable = useEditColumns(importView, rejected);
@@ -48,6 +56,14 @@ export function RejectedRows({ importView, rejected }: RejectedRowsProps) {
           {importView.status === "ready"
             ? t("Correct a row and save it. It is checked at once and imported with the others when you confirm.")
             : t("Correct a row and save it. It is checked and imported at once as part of this import.")}
+        </p>
+      ) : null}
+      {missing.length > 0 ? (
+        <p className="text-muted">
+          {t(
+            "Until the import is confirmed, correcting a row needs {permissions}, since the import may change emails or create tags.",
+            { permissions: missing.join(", ") },
+          )}
         </p>
       ) : null}
       <DataTable

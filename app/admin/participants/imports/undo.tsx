@@ -65,7 +65,11 @@ export default function ImportUndo() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-grid">
           <UndoCountCards kind={preview.import.kind} counts={preview.counts} isPreview />
           <Panel title={t("What happens")}>
-            {preview.import.kind === "history" ? <HistoryEffects /> : <MemberEffects />}
+            {preview.import.kind === "history" ? (
+              <HistoryEffects movesPoints={preview.import.moves_points === true} />
+            ) : (
+              <MemberEffects />
+            )}
             {preview.looked_at === null ? null : (
               <p className="mt-3 text-muted">
                 {t(
@@ -125,14 +129,23 @@ function MemberEffects() {
   );
 }
 
-function HistoryEffects() {
+function HistoryEffects({ movesPoints }: { movesPoints: boolean }) {
   const t = useText();
+  const { term_points_as: term } = useAdminProgram();
   return (
     <ul className="grid list-disc gap-1.5 pl-5">
-      <li>{t("The entries disappear from the history of their members.")}</li>
-      <li>
-        {t("Points that they added or took are put right where they are unspent. Else the member's entries stay.")}
-      </li>
+      {movesPoints ? (
+        <>
+          <li>{t("{term} that an entry added are taken back, and those that it took are returned.", { term })}</li>
+          <li>{t("Instead of the entries, members see in their history what was imported and undone.")}</li>
+          <li>{t("If a member has spent the {term}, all entries of that member stay.", { term })}</li>
+        </>
+      ) : (
+        <>
+          <li>{t("The entries disappear from the history of their members.")}</li>
+          <li>{t("No {term} move, since the entries were part of the balances.", { term })}</li>
+        </>
+      )}
     </ul>
   );
 }

@@ -128,9 +128,9 @@ const SECTIONS: Record<string, Section> = {
     sqlText`(select m.*, md5(m.occasion)::uuid as id from evergreen_mails m) t`,
     sqlText`t.occasion, t.created_at`,
   ),
-  // At most one row of an import is about a participant, unless it is rejected.
+  // The import and the line are the key of a row: a history has many about a participant.
   imports: section(
-    sqlText`(select r.import_id as id, r.program_id, p.id as participant_id, r.line, r.cells from participant_import_rows r
+    sqlText`(select md5(r.import_id || ' ' || r.line)::uuid as id, r.program_id, p.id as participant_id, r.line, r.cells from participant_import_rows r
       join participants p on p.program_id = r.program_id and (p.id = r.participant_id or p.email = r.email)) t`,
     sqlText`t.line, t.cells`,
   ),

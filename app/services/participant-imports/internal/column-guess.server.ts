@@ -52,7 +52,7 @@ export function guessColumns(
   const isOnce = (at: number) => names[at] !== "" && names.indexOf(names[at]!) === names.lastIndexOf(names[at]!);
   const fields = importKeys(program.profileAttributes, kind);
   const before = (at: number) => remembered.get(names[at]!);
-  const bySource = (at: number) => fieldIn(program, sourceField(source, headings[at]!, kind));
+  const bySource = (at: number) => fieldIn(program, sourceField(source, headings[at]!, kind, headings));
   const [first, second] = isSourceChosen ? [bySource, before] : [before, bySource];
   const isField = (field: string | undefined) => field === "" || (field !== undefined && fields.includes(field));
   const decided = headings.map((_, at) => {

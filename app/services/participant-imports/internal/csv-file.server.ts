@@ -92,12 +92,19 @@ export async function* readRows(
     yield rows.map(({ line, cells }) => ({ line, ...checkCells(cells, columns) }));
 }
 
+/** So many cells beyond the last column are shown with a row that is rejected for them. */
+const MAX_FURTHER_CELLS = 20;
+
 /** Cells that a program left out at the end of a row are empty, and empty ones beyond the last column are none. */
 export function checkCells(cells: string[], columns: number): Omit<FileRow, "line"> {
   const found = cells.findLastIndex((cell) => cell.trim() !== "") + 1;
   const whole = Array.from({ length: columns }, (_, at) => cells[at] ?? "");
-  const stored = () => whole.map((cell) => cell.replaceAll("\0", UNREADABLE));
-  if (found > columns) return { cells: stored(), rejection: { code: "columns", values: { found, expected: columns } } };
+  const stored = (row = whole) => row.map((cell) => cell.replaceAll("\0", UNREADABLE));
+  if (found > columns)
+    return {
+      cells: stored(cells.slice(0, Math.min(found, columns + MAX_FURTHER_CELLS))),
+      rejection: { code: "columns", values: { found, expected: columns } },
+    };
   if (whole.some((cell) => cell.includes(UNREADABLE) || cell.includes("\0")))
     return { cells: stored(), rejection: { code: "characters" } };
   return { cells: whole };

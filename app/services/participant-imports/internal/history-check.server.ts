@@ -7,6 +7,7 @@ import type { ImportCounts } from "../participant-imports.schema";
 const FIND_MEMBERS = sqlText`update participant_import_rows r
   set participant_id = coalesce(f.found, r.participant_id), error = f.error
   from (select m.line, p.id as found, case when p.id is null and m.participant_id is not null then 'unknown_id'
+      when p.id is null and exists (select from participants c where c.program_id = $1 and c.merged_email = m.email) then 'email_merged'
       when p.id is null then 'unknown_email' when p.deleted_at is not null then 'deleted' end as error
     from participant_import_rows m
       left join participants e on e.program_id = $1 and e.email = m.email and m.participant_id is null
@@ -34,24 +35,24 @@ const REJECT_REPEATED = sqlText`update participant_import_rows r
   where r.program_id = $1 and r.import_id = $2 and r.line = d.line and d.line <> d.first_line`;
 
 const COUNT_ENTRIES = sqlText`with entries as materialized (
-    select r.line, r.points, h.id is null as is_new from participant_import_rows r
+    select r.line, r.participant_id, r.points, h.id is null as is_new from participant_import_rows r
       left join history_entries h on h.program_id = r.program_id and h.participant_id = r.participant_id and h.entry_key = r.entry_key
     where r.program_id = $1 and r.import_id = $2 and r.error is null)
   select count(*) filter (where is_new)::int as created, 0 as changed, count(*) filter (where not is_new)::int as unchanged,
     (select count(*) from participant_import_rows where program_id = $1 and import_id = $2 and error is not null)::int as rejected,
     coalesce(sum(points) filter (where is_new and points > 0), 0)::float8 as points_added,
     coalesce(-sum(points) filter (where is_new and points < 0), 0)::float8 as points_removed,
-    (select count(*) from uncovered_entries($1, $2, 0, 2147483647))::int as not_covered
+    (select count(*) from uncovered_entries($1, $2, 0, 2147483647))::int as not_covered,
+    coalesce((select max(count) from (select count(*) from entries where is_new group by participant_id) members), 0)::int as most_entries
   from entries`;
 
+/** `most_entries`: the most new entries of one member. */
+type HistoryCounts = ImportCounts & { not_covered: number; most_entries: number };
+
 /** Checks the rows of a history that were read, and counts what importing them would do. */
-export async function checkHistory(
-  on: Sql,
-  programId: ProgramId,
-  id: string,
-): Promise<ImportCounts & { not_covered: number }> {
+export async function checkHistory(on: Sql, programId: ProgramId, id: string): Promise<HistoryCounts> {
   for (const statement of [FIND_MEMBERS, NAME_ENTRIES, REJECT_REPEATED]) await on(statement, [programId, id]);
   await on(sqlText`analyze participant_import_rows`, []);
-  const [counts] = await on<ImportCounts & { not_covered: number }>(COUNT_ENTRIES, [programId, id]);
+  const [counts] = await on<HistoryCounts>(COUNT_ENTRIES, [programId, id]);
   return counts!;
 }

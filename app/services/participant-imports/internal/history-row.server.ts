@@ -27,6 +27,8 @@ export const HISTORY_ROW_COLUMNS = [
 
 const MAX_REASON = 200;
 const MAX_ENTRY_ID = 200;
+/** No number has more characters, and a longer text is none. */
+const MAX_NUMBER = 40;
 const NO_VALUES = Array<null>(6).fill(null);
 
 /** What products call entries that did not, or do not yet, change a balance. */
@@ -94,15 +96,20 @@ function entryPoints(cell: (field: string) => string): number | Rejection {
   const spent = signedPoints("spent", cell("spent"));
   if (typeof spent === "object") return spent;
   if (earned < 0) return { code: "signed_number", values: { column: "earned", max: MAX_POINTS } };
-  if (earned !== 0 && spent !== 0) return { code: "earned_and_spent" };
-  const sum = points === 0 ? earned - Math.abs(spent) : points;
-  return sum === 0 ? { code: "no_points" } : sum;
+  const sum = earned - Math.abs(spent);
+  // Of two columns that contradict each other, nobody knows which one is right.
+  const isOne = points === 0 ? earned === 0 || spent === 0 : points === sum || (earned === 0 && spent === 0);
+  if (!isOne) return { code: "earned_and_spent" };
+  return points === 0 && sum === 0 ? { code: "no_points" } : points || sum;
 }
 
 /** The number in a cell with its sign: `-50`, `+50`, `(50)`. 0 for an empty cell. */
 function signedPoints(column: string, text: string): number | Rejection {
-  const [, open, sign, digits, close] = /^(\()?\s*([-+−–])?\s*(.*?)\s*(\))?$/.exec(text.trim())!;
-  const number = cleanText("number", digits!);
+  const shortened = text.replace(/\s/g, "").slice(0, MAX_NUMBER + 1);
+  if (shortened.length > MAX_NUMBER) return { code: "signed_number", values: { column, max: MAX_POINTS } };
+  const [, open, sign, rest] = /^(\()?([-+−–])?(.*)$/s.exec(shortened)!;
+  const close = rest!.endsWith(")") || undefined;
+  const number = cleanText("number", close ? rest!.slice(0, -1) : rest!);
   if (!number && !sign) return 0;
   const points = wholeNumber(number);
   if ("problem" in points && points.problem === "ambiguous")

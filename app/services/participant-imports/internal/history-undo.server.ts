@@ -2,6 +2,7 @@
 import type { ProgramId } from "~/platform/context";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
+import { FIRST_ID } from "~/platform/ids.server";
 import { NO_UNDO_COUNTS, type ImportUndoCounts } from "../participant-imports.schema";
 
 type OfImport = { programId: ProgramId; id: string; movesPoints: boolean };
@@ -63,17 +64,19 @@ const ROWS_AT_ONCE = 1_000;
 
 type LeftEntry = { line: number; participant_id: string; email: string | null };
 
-/** The entries that an undo has left since their points were spent, some at a time. */
+/** The entries that an undo has left since their points were spent, some at a time, member by member. */
 export async function* leftEntries(programId: ProgramId, id: string): AsyncGenerator<LeftEntry[]> {
-  for (let line = 0; ;) {
-    const rows = await sql<LeftEntry>(
-      sqlText`select h.line, h.participant_id::text, p.email from history_entries h
+  let [participant, entry] = [FIRST_ID, FIRST_ID];
+  for (;;) {
+    const rows = await sql<LeftEntry & { id: string }>(
+      sqlText`select h.id::text, h.line, h.participant_id::text, p.email from history_entries h
           join participants p on p.program_id = h.program_id and p.id = h.participant_id
-        where h.program_id = $1::uuid and h.import_id = $2::uuid and h.not_undone and h.line > $3::int order by h.line limit ${ROWS_AT_ONCE}`,
-      [programId, id, line],
+        where h.program_id = $1::uuid and h.import_id = $2::uuid and h.not_undone and (h.participant_id, h.id) > ($3::uuid, $4::uuid)
+        order by h.participant_id, h.id limit ${ROWS_AT_ONCE}`,
+      [programId, id, participant, entry],
     );
     if (rows.length === 0) return;
-    line = rows.at(-1)!.line;
+    ({ participant_id: participant, id: entry } = rows.at(-1)!);
     yield rows;
   }
 }

@@ -6,6 +6,7 @@ import { prisma } from "~/platform/database/connections.server";
 import { sqlText, type Sql, type Transaction } from "~/platform/database/sql";
 import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
+import type { ImportKind } from "../history-columns";
 import type { ImportStatus } from "../participant-imports.schema";
 import { WITH_ADMIN } from "./import-views.server";
 
@@ -25,6 +26,20 @@ export async function endImport(
   await enqueue(on, "clean-up-participant-import", { programId, importId: id });
   if (to !== "cancelled") await enqueue(on, "send-participant-import-mail", { programId, importId: id });
   return true;
+}
+
+const JOBS = {
+  members: { check: "check-participant-import", import: "import-participants", undo: "undo-participant-import" },
+  history: { check: "check-history", import: "import-history", undo: "undo-history" },
+} as const;
+
+/** Gives an import to the worker, for the next step of its kind. */
+export async function enqueueImport(
+  on: Sql,
+  { programId, id, kind }: { programId: string; id: string; kind: string },
+  step: keyof (typeof JOBS)["members"],
+): Promise<void> {
+  await enqueue(on, JOBS[kind as ImportKind][step], { programId, importId: id });
 }
 
 /** Serializes what opens an import of the program, because each of two would find none open. */

@@ -195,13 +195,13 @@ export function reasonOf({ error, errorValues }: Pick<RejectedRow, "error" | "er
   return translate(locale, ROW_ERRORS[error as RowError], values);
 }
 
-/** A rejected row as it can be corrected. @param columns what the columns of the file are taken for */
+/** A rejected row with its cells by field, as it can be corrected in an import of members. */
 export function toRejectedRow(
   { program, locale }: Pick<AdminProgramCtx, "program" | "locale">,
-  columns: readonly string[],
+  { kind, columns }: Pick<Row, "kind" | "columns">,
   row: RejectedRow,
 ): RejectedRowView {
-  const positions = [...positionsOf(columns, program.profileAttributes)];
+  const positions = [...positionsOf(columns, program.profileAttributes, kind as ImportKind)];
   const fields = positions.map(([field]) => field);
   return {
     line: row.line,

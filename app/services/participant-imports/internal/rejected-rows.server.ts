@@ -5,7 +5,7 @@ import type { AdminProgramCtx } from "~/services/programs/program-context";
 import type { RejectedRowView } from "../participant-imports.schema";
 import { toRejectedRow } from "./import-views.server";
 
-type Stored = { id: string; status: string; preview: unknown; columns: string[] };
+type Stored = { id: string; kind: string; status: string; preview: unknown; columns: string[] };
 
 /** Leaves out rows of a check that was made before the file was read in another way. */
 export function checkedRows({ status, preview }: Pick<Stored, "status" | "preview">) {
@@ -23,5 +23,5 @@ export function rejectedPage(
     (range) => prisma.participantImportRow.findMany({ where, orderBy: { line: "asc" }, ...range }),
     async () => countedUpTo(await prisma.participantImportRow.count({ where, ...COUNT_LIMIT })),
   );
-  return listPage(paging, source, (rows) => rows.map((row) => toRejectedRow(ctx, stored.columns, row)));
+  return listPage(paging, source, (rows) => rows.map((row) => toRejectedRow(ctx, stored, row)));
 }
