@@ -103,7 +103,7 @@ export const adminCorrections: Dictionary = {
   "Claim restored": "Canje recuperado",
   "This was undone already.": "Esto ya se deshizo.",
   "A canceled claim can be undone for {days} days.": "Un canje anulado se puede deshacer durante {days} días.",
-  "The points that came back were spent already.": "Los puntos devueltos ya se gastaron.",
+  "The points that came back are no longer available.": "Los puntos devueltos ya no están disponibles.",
   "The participant has claimed this again since.": "El participante lo ha vuelto a canjear desde entonces.",
   "The code of this claim was given to someone else or deleted.":
     "El código de este canje se dio a otra persona o se eliminó.",

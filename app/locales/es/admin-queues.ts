@@ -2,6 +2,8 @@ import type { Dictionary } from "../text";
 
 /** What waits for a person: assignment, decisions about several rows, and their keys. */
 export const adminQueues: Dictionary = {
+  "This won the contest. Choose other winners on the reward's page first.":
+    "Esto ganó el concurso. Elige antes otros ganadores en la página de la recompensa.",
   Assign: "Asignar",
   "Assign to me": "Asignarme",
   "Assigned to": "Asignado a",

@@ -53,7 +53,7 @@ const UNDONE = msg(
   "This was rejected, and its completion was undone. The participant can complete the challenge again.",
 );
 const DELETED = msg("The participant's account is deleted.");
-const HAS_WON = msg("This won the contest. Take the prize back on the reward's page first.");
+const HAS_WON = msg("This won the contest. Choose other winners on the reward's page first.");
 const OWN_PROOF = msg("This can't be undone here. Refund the payment or review the referral instead.");
 
 const DETAILS = {

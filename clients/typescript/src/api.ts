@@ -14125,6 +14125,10 @@ export interface operations {
                                 before: string | null;
                                 after: string | null;
                             }[];
+                            tier_change: {
+                                from: string | null;
+                                to: string | null;
+                            } | null;
                             created_at: string;
                         }[];
                     };
