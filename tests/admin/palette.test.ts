@@ -59,7 +59,7 @@ describe("the palette", () => {
     ["import", ["Imports of users", "Import users"]],
     ["sync winners", ["Rewards"]],
     ["time zone", ["General"]],
-    ["documentation", ["API documentation"]],
+    ["documentation", ["Documentation", "API documentation"]],
   ])("finds %s", (query, labels) => {
     expect(found(query)).toEqual(labels);
   });

@@ -3,6 +3,7 @@ import { msg } from "~/locales/translate";
 /** What the page calls the columns of an account, in its order. Other names are attributes of the program. */
 export const PROFILE_LABELS: Readonly<Record<string, string>> = {
   email: msg("Email"),
+  former_emails: msg("Former emails"),
   first_name: msg("First Name"),
   last_name: msg("Last Name"),
   postal: msg("Zip Code"),

@@ -103,6 +103,7 @@ export const adminParticipantPage: Dictionary = {
   questions: "preguntas",
   Records: "Registros",
   "Tier: {from} → {to}": "Nivel: {from} → {to}",
+  "Former emails": "Correos anteriores",
   Recruited: "Invitados",
   referrals: "referidos",
   Resetting: "Restableciendo",

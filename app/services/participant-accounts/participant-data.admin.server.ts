@@ -50,6 +50,7 @@ function rowsOf(values: Record<string, unknown>, isAttribute: boolean): Personal
 }
 
 function asText(value: unknown): string | null {
+  if (Array.isArray(value)) return value.length === 0 ? null : value.join(", ");
   if (value === null || value === undefined || value === "") return null;
   return typeof value === "string" ? value : JSON.stringify(value);
 }
