@@ -100,7 +100,7 @@ export function DirectionField({
   const t = useText();
   return (
     <SelectField
-      label={t("Change of points")}
+      label={t("Adjustment")}
       name="direction"
       id="direction"
       value={value}

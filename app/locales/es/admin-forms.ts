@@ -39,7 +39,7 @@ export const adminForms: Dictionary = {
   Saving: "Guardando",
   Delete: "Eliminar",
   Change: "Cambiar",
-  "Change of points": "Cambio de puntos",
+  Adjustment: "Ajuste",
   Choose: "Elegir",
   Remove: "Quitar",
   "Choose {label}": "Elegir {label}",
