@@ -173,7 +173,7 @@ function ParticipantCard({ participant, users, page }: ParticipantCardProps) {
 /** Where the tier starts, and how far it is to the next one: what somebody asks whose tier has changed. */
 function tierFacts({ tier, tier_place: place }: FramedParticipant, { t, term }: { t: Translate; term: Term }) {
   if (!place) return [];
-  const start = tier && place.points_min ? t("{tier} from", { tier: tier.name }) : null;
+  const start = tier && place.points_min ? t("Tier starts at") : null;
   return [
     ...(start ? [[start, <Points key="tier" value={place.points_min ?? 0} term={term} />] as const] : []),
     ...(place.next

@@ -6,7 +6,7 @@ export const adminCorrections: Dictionary = {
     "Los administradores eligen uno de estos motivos cuando corrigen algo para un participante.",
   "Another reason": "Otro motivo",
   "Your reason": "Tu motivo",
-  "{tier} from": "{tier} desde",
+  "Tier starts at": "El nivel empieza en",
   "To {tier}": "Hasta {tier}",
   "They reach {tier}.": "Alcanza {tier}.",
   "They lose the tier {tier}.": "Pierde el nivel {tier}.",
