@@ -4,6 +4,7 @@ import { shortDateText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../../frame/use-admin-frame";
 
 const POINTS = ["points", "points_earned"];
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|\+00:00)$/;
 const ANSWERS = ["mail_consent", "mail_opt_out"];
 
 /** Writes a value of a field as people read it: numbers of points, days in the program's time zone, yes and no. */
@@ -13,7 +14,7 @@ export function useImportedValue(): (field: string, value: string) => string {
   const { time_zone } = useAdminProgram();
   return (field, value) => {
     if (POINTS.includes(field) && /^\d+$/.test(value)) return formatNumber(Number(value), locale);
-    if (field === "joined" && !Number.isNaN(Date.parse(value))) return shortDateText(value, time_zone, locale);
+    if (INSTANT.test(value)) return shortDateText(value, time_zone, locale);
     if (ANSWERS.includes(field) && value === "true") return t("Yes");
     if (ANSWERS.includes(field) && value === "false") return t("No");
     return value;
