@@ -31,6 +31,11 @@ export type CodeToReplace = Omit<z.output<typeof replaceCodeIntent>, "intent" | 
 /** A canceled claim can be undone this long. */
 export const UNDO_DAYS = 30;
 
+/** Cancellations that are older cannot be undone any more. */
+export function undoableSince(now: Date): Date {
+  return new Date(now.getTime() - UNDO_DAYS * 86_400_000);
+}
+
 /** `undo_cancel_claim`: the participant has the claim again. */
 export const undoCancelClaimIntent = z.object({
   intent: z.literal("undo_cancel_claim"),

@@ -14,6 +14,7 @@ import {
   correctableClaimsView,
   restoredClaimView,
   UNDO_DAYS,
+  undoableSince,
   type CanceledListView,
   type CorrectableClaimsView,
   type RestoredClaimView,
@@ -29,7 +30,6 @@ const CLAIMED_AGAIN = msg("The participant has claimed this again since.");
 const CODE_GONE = msg("The code of this claim was given to someone else or deleted.");
 const OUT = msg("None of this reward is left.");
 
-const DAY = 86_400_000;
 /** The newest of each that the page lists. */
 const LISTED = 50;
 
@@ -136,12 +136,8 @@ function assertUndoable(
   available: number,
 ) {
   if (undone_at) throw new AppError("conflict", UNDONE);
-  if (!isRecent(canceled_at, now)) throw new AppError("rejected", TOO_OLD, { values: { days: UNDO_DAYS } });
+  if (canceled_at <= undoableSince(now)) throw new AppError("rejected", TOO_OLD, { values: { days: UNDO_DAYS } });
   if (available < Number(points_returned)) throw new AppError("rejected", SPENT);
-}
-
-function isRecent(canceledAt: Date, now: Date): boolean {
-  return now.getTime() - canceledAt.getTime() < UNDO_DAYS * DAY;
 }
 
 /** Takes the points that came back, with an action as of a claim. @returns the action */
@@ -183,8 +179,16 @@ async function restoreClaim(
     sqlText`insert into reward_claims (program_id, id, reward_id, participant_id, occurrence, points, action_id, claimed_at, used_at, in_review)
       values ($1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::int, $6::bigint, $7::uuid, $8::timestamptz, $9::timestamptz, $10::boolean)`,
     [
-      ...[programId, claimId, rewardId, participantId, claims!.next, canceled.points, actionId],
-      ...[canceled.claimed_at, canceled.used_at, canceled.in_review],
+      programId,
+      claimId,
+      rewardId,
+      participantId,
+      claims!.next,
+      canceled.points,
+      actionId,
+      canceled.claimed_at,
+      canceled.used_at,
+      canceled.in_review,
     ],
   );
   if (coupon_id !== null) {
@@ -270,7 +274,7 @@ export const listCorrectableClaims = query(
           points_returned: Number(row.pointsReturned),
           claimed_at: row.claimedAt.toISOString(),
           canceled_at: row.canceledAt.toISOString(),
-          undoable: isLatest && row.undoneAt === null && isRecent(row.canceledAt, now),
+          undoable: isLatest && row.undoneAt === null && row.canceledAt > undoableSince(now),
           undone_at: row.undoneAt?.toISOString() ?? null,
           certificate: certificate ? { address: certificate.address, url: certificate.tokenUrl } : null,
         };

@@ -1,5 +1,6 @@
 /** Friends that an admin credits to the participant who invited them (docs/product/referrals.md#crediting-a-friend). */
 import { msg, translate } from "~/locales/translate";
+import { assertAllowed } from "~/platform/authorize";
 import { prisma } from "~/platform/database/connections.server";
 import { sqlText, type Sql } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
@@ -29,7 +30,8 @@ const NO_PARTICIPANT = "Participant not found";
 
 /**
  * What crediting a friend to the participant would do now, or the people that a search finds.
- * @throws not_found for a deleted account; invalid on `friend` when the program has no such account
+ * @throws forbidden for a key that may not see people; not_found for a deleted account
+ * @throws invalid on `friend` when the program has no such account
  */
 export const previewFriendCredit = query(
   "referrals:update",
@@ -38,6 +40,7 @@ export const previewFriendCredit = query(
     referrerId: string,
     { friend: friendId, search }: CreditFriendQuery,
   ): Promise<CreditFriendPage> {
+    assertAllowed(ctx, "users:view");
     const { programId, program, now, locale } = ctx;
     const people = (ids: string[]) =>
       prisma.participant.findMany({

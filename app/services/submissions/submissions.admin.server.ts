@@ -1,7 +1,7 @@
 /** What participants hand in with challenges, judged by admins (docs/product/queues.md). */
 import type { Prisma } from "~/generated/prisma/client";
 import { msg, translate } from "~/locales/translate";
-import { isAllowed } from "~/platform/authorize";
+import { assertAllowed, isAllowed } from "~/platform/authorize";
 import { adminIdOf } from "~/platform/context";
 import { inSameRead, prisma } from "~/platform/database/connections.server";
 import { joinSql, sqlText, type SqlText, type Transaction } from "~/platform/database/sql";
@@ -33,6 +33,7 @@ import { reasonText, type CorrectionReason } from "~/services/participant-accoun
 import { participantName } from "~/services/participants/participant-name";
 import { ofPeopleNamed } from "~/services/participants/participant-search.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { rewardKind } from "~/services/reward-types/registry";
 import { plainText } from "~/services/rich-text/sanitize-html.server";
 import {
   submissionAdminView,
@@ -47,6 +48,8 @@ import {
 
 /** Who may judge submissions can have them assigned. */
 const JUDGE = "challenges:manage";
+/** A rejection also undoes the completion, with its points. */
+const UNDO = "users:manage";
 
 const CHANGED = msg("Another admin has judged this in the meantime. Check it and try again.");
 const UNDONE = msg(
@@ -189,6 +192,7 @@ export const judgeSubmission = command(
     if (row.status === "rejected") throw new AppError("conflict", UNDONE);
     if (seen !== undefined && seen !== row.status) throw new AppError("conflict", CHANGED);
     if (status === "approved") return approve(ctx, { tx, audit }, [row]);
+    assertAllowed(ctx, UNDO);
     const error = errorOf(row);
     if (error) throw new AppError("rejected", error.message);
     await reject(ctx, { tx, audit }, row, reasonText(reason));
@@ -226,6 +230,7 @@ export const rejectSubmissions = command(
     ids: readonly string[],
     reason: CorrectionReason,
   ): Promise<SelectionResult> {
+    assertAllowed(ctx, UNDO);
     const { changing, result } = splitSelection(
       ctx.locale,
       ids,
@@ -299,6 +304,9 @@ async function lockedSubmissions(tx: Transaction, { programId }: AdminProgramCtx
   return rows.map((row) => ({ ...row, hasWon: winners.has(row.id) }));
 }
 
+/** Whether admins choose the winners among what was handed in. */
+const isJudged = ({ selection }: { selection: string }) => rewardKind(selection).entries === "judged";
+
 type InContest = Pick<SubmissionRow, "id" | "participantId" | "challenge">;
 
 /** The submissions whose participant was chosen as a winner of the contest. */
@@ -308,7 +316,7 @@ async function winnersAmong(
   rows: readonly InContest[],
 ): Promise<Set<string>> {
   const entered = rows.flatMap(({ id, participantId, challenge: { sweepstake } }) =>
-    sweepstake?.selection === "mini-contest" ? [{ id, participantId, rewardId: sweepstake.id }] : [],
+    sweepstake && isJudged(sweepstake) ? [{ id, participantId, rewardId: sweepstake.id }] : [],
   );
   if (entered.length === 0) return new Set();
   const claims = await db.rewardClaim.findMany({
@@ -414,7 +422,7 @@ function toView({ participant, challenge, completion, assignee, ...row }: Submis
     name: participantName(participant),
     challenge_id: row.challengeId,
     challenge: challenge.caption,
-    contest: prize?.selection === "mini-contest" ? { id: prize.id, name: prize.name } : null,
+    contest: prize && isJudged(prize) ? { id: prize.id, name: prize.name } : null,
     answers: (completion?.answers ?? []).map(({ id, answer, question: { title, answerType: type } }) => ({
       title,
       text: plainText(answer),

@@ -132,3 +132,11 @@ describe("a friend is rejected with the reason", () => {
     expect(await prisma.referral.count({ where: { programId } })).toBe(0);
   });
 });
+
+it("shows no people to a key that may only decide about referrals", async () => {
+  const key = { ...ctx, actor: { ...ctx.actor, kind: "api_key", scopes: ["referrals:update"] } } as never;
+  for (const query of [{ search: "omar" }, { friend: omar.id }])
+    await expect(previewFriendCredit(key, maya.id, creditFriendQuery.parse(query))).rejects.toMatchObject({
+      code: "forbidden",
+    });
+});

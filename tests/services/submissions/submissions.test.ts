@@ -228,3 +228,14 @@ describe("the account", () => {
     expect(entries).toMatchObject([{ reason: null }]);
   });
 });
+
+it("is rejected only by a key that may also undo completions", async () => {
+  await submitPhoto();
+  const { id } = await prisma.submission.findFirstOrThrow({ where: { programId } });
+  const key = { ...admin, actor: { ...admin.actor, kind: "api_key", scopes: ["challenges:manage"] } } as never;
+  const forbidden = { code: "forbidden" };
+  await expect(judgeSubmission(key, id, { status: "rejected", ...REASON })).rejects.toMatchObject(forbidden);
+  await expect(rejectSubmissions(key, [id], REASON)).rejects.toMatchObject(forbidden);
+  await judgeSubmission(key, id, { status: "approved", ...REASON });
+  expect(await prisma.submission.findFirstOrThrow({ where: { programId } })).toMatchObject({ status: "approved" });
+});

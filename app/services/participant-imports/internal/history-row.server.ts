@@ -1,13 +1,12 @@
 /** Rows of a history: an entry each, of what a member earned or spent in another product. */
 import { cleanText } from "~/platform/clean-text";
-import { isUuid } from "~/platform/ids.server";
 import { unprotectedText } from "~/platform/spreadsheet-formulas";
 import { wholeNumber } from "../cell-values";
 import type { DateOrder } from "../import-format";
 import type { Rejection } from "../row-errors";
 import type { FileRow } from "./csv-file.server";
 import { instantIn, MAX_POINTS, shown } from "./further-fields.server";
-import { emailOf } from "./import-row.server";
+import { memberIn } from "./import-row.server";
 
 /** The columns of `participant_import_rows` that a row of a history sets, in their order. */
 export const HISTORY_ROW_COLUMNS = [
@@ -60,12 +59,9 @@ export function historyReader({ programId, id, columns, timeZone, now, dates }: 
       const at = columns.indexOf(field);
       return at < 0 ? "" : unprotectedText(cleanText("line", cells[at]!));
     };
-    const participantId = cell("id").toLowerCase();
-    if (participantId && !isUuid(participantId)) return { code: "id" };
-    const address = cell("email");
-    const email = address ? emailOf(address) : null;
-    if (email === undefined) return { code: "email" };
-    if (!email && !participantId) return { code: "no_email" };
+    const member = memberIn(cell);
+    if ("code" in member) return member;
+    const { participantId, email } = member;
     const state = cell("state");
     if (NOT_SETTLED.test(state)) return { code: "not_settled", values: { column: "state", value: shown(state) } };
     if (!cell("date")) return { code: "no_date" };
@@ -76,7 +72,7 @@ export function historyReader({ programId, id, columns, timeZone, now, dates }: 
     const entryId = cell("entry_id");
     if (entryId.length > MAX_ENTRY_ID) return { code: "entry_id_too_long", values: { max: MAX_ENTRY_ID } };
     return [
-      participantId || null,
+      participantId,
       email,
       points,
       occurredAt,

@@ -83,12 +83,9 @@ export function rowReader(rows: Import) {
       const text = unprotectedText(cleanText("line", cells[at]!));
       return protectsNumbers ? text.replace(/^'(?=[+\d])/, "") : text;
     };
-    const participantId = cell("id").toLowerCase();
-    if (participantId && !isUuid(participantId)) return { code: "id" };
-    const address = cell("email");
-    const email = address ? emailOf(address) : null;
-    if (email === undefined) return { code: "email" };
-    if (!email && !participantId) return { code: "no_email" };
+    const member = memberIn(cell);
+    if ("code" in member) return member;
+    const { participantId, email } = member;
     const names = naming ? [cell("first_name"), cell("last_name")].map((name) => cleanText("name", name)) : ["", ""];
     const longName = names.findIndex((name) => name.length > MAX_NAME);
     if (longName >= 0)
@@ -104,7 +101,7 @@ export function rowReader(rows: Import) {
     if ("code" in others) return others;
     const { postal = null, ...attributeValues } = profile.values;
     return [
-      participantId || null,
+      participantId,
       email,
       names[0] || null,
       names[1] || null,
@@ -144,8 +141,21 @@ export function rowReader(rows: Import) {
   }
 }
 
+/** Whom a row is about, by id, email or both. */
+export function memberIn(
+  cell: (field: string) => string,
+): { participantId: string | null; email: string | null } | Rejection {
+  const participantId = cell("id").toLowerCase();
+  if (participantId && !isUuid(participantId)) return { code: "id" };
+  const address = cell("email");
+  const email = address ? emailOf(address) : null;
+  if (email === undefined) return { code: "email" };
+  if (!email && !participantId) return { code: "no_email" };
+  return { participantId: participantId || null, email };
+}
+
 /** The address in a cell. Undefined for an invalid one. Most are plain, and a pattern is ten times as fast as the schema. */
-export function emailOf(text: string): string | null | undefined {
+function emailOf(text: string): string | null | undefined {
   if (text.length <= 254 && /^[a-z0-9]+([._+-][a-z0-9]+)*@[a-z0-9]+([.-][a-z0-9]+)*\.[a-z]{2,20}$/.test(text))
     return text;
   return emailInput.safeParse(text).data;

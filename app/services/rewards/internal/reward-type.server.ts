@@ -1,10 +1,8 @@
 import { msg } from "~/locales/translate";
 import type { Transaction } from "~/platform/database/sql";
 import { AppError } from "~/platform/errors";
-import { UNDO_DAYS } from "~/services/participant-accounts/claim-corrections.schema";
+import { undoableSince } from "~/services/participant-accounts/claim-corrections.schema";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-
-const DAY_MS = 86_400_000;
 
 const TYPE_FIXED = msg(
   "Participants have this reward or entries for it, or it has a collection, so its type can't be changed.",
@@ -24,7 +22,7 @@ export async function isTypeFixed(
   const found = await Promise.all([
     db.rewardClaim.findFirst({ where, select: { id: true } }),
     db.canceledClaim.findFirst({
-      where: { ...where, undoneAt: null, canceledAt: { gt: new Date(now.getTime() - UNDO_DAYS * DAY_MS) } },
+      where: { ...where, undoneAt: null, canceledAt: { gt: undoableSince(now) } },
       select: { id: true },
     }),
     db.sweepstakeEntry.findFirst({ where, select: { id: true } }),
