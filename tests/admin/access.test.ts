@@ -991,7 +991,7 @@ const ACCESS: Record<string, Access> = {
   "admin/v2/programs/:programId/users/:participantId/personal_data": { GET: "users:manage" },
   "admin/v2/programs/:programId/users/:participantId/personal_data.json": { GET: "users:manage" },
   "admin/v2/programs/:programId/users/:participantId/credit_friend": {
-    GET: "referrals:update",
+    GET: "users:manage",
     POST: {
       needs: "referrals:update",
       body: () => ({ intent: "credit_friend", friend_id: "00000000-0000-7000-8000-000000000000", reason: "Typo" }),
@@ -1151,7 +1151,7 @@ const ACCESS: Record<string, Access> = {
   },
   "admin/v2/participants/:participantId/cancel_email_change": { POST: { needs: "users:manage" } },
   "admin/v2/participants/:participantId/credit_friend": {
-    GET: "referrals:update",
+    GET: "users:manage",
     POST: {
       needs: "referrals:update",
       body: () => ({ friend_id: "00000000-0000-7000-8000-000000000000", reason: "Typo" }),
@@ -1291,7 +1291,7 @@ const FOR_EVERY_KEY: readonly string[] = ["admin/v2/programs"];
 
 /** Tabs of a participant that show another area, such as their rewards, and so need its scope, too. */
 const OF_TWO_AREAS =
-  /\/users\/:participantId\/(challenges|credit_friend|participant_answers|notes|questions|receipts|recruited|rewards)$/;
+  /\/users\/:participantId\/(challenges|participant_answers|notes|questions|receipts|recruited|rewards)$/;
 
 /** API keys get JSON only: what their scopes and a manager may do, and nothing outside of their program. */
 describe.each(adminRoutes.filter(({ path }) => ACCESS[path]?.GET !== "redirects"))("$path with an API key", (route) => {

@@ -1,6 +1,5 @@
 /** Friends that an admin credits to the participant who invited them (docs/product/referrals.md#crediting-a-friend). */
 import { msg, translate } from "~/locales/translate";
-import { assertAllowed } from "~/platform/authorize";
 import { prisma } from "~/platform/database/connections.server";
 import { sqlText, type Sql } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
@@ -30,17 +29,16 @@ const NO_PARTICIPANT = "Participant not found";
 
 /**
  * What crediting a friend to the participant would do now, or the people that a search finds.
- * @throws forbidden for a key that may not see people; not_found for a deleted account
- * @throws invalid on `friend` when the program has no such account
+ * It shows people, so that to decide about referrals is not enough.
+ * @throws not_found for a deleted account; invalid on `friend` when the program has no such account
  */
 export const previewFriendCredit = query(
-  "referrals:update",
+  "users:manage",
   async function previewFriendCredit(
     ctx: AdminProgramCtx,
     referrerId: string,
     { friend: friendId, search }: CreditFriendQuery,
   ): Promise<CreditFriendPage> {
-    assertAllowed(ctx, "users:view");
     const { programId, program, now, locale } = ctx;
     const people = (ids: string[]) =>
       prisma.participant.findMany({

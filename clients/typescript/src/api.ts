@@ -2522,7 +2522,7 @@ export interface paths {
         };
         /**
          * Preview friend credit
-         * @description Needs the scope `referrals:view`.
+         * @description Needs the scope `users:view`.
          */
         get: operations["previewFriendCredit"];
         put?: never;
