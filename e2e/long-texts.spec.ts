@@ -39,6 +39,9 @@ test("pages fit a phone in a language whose texts are 60 % longer", async ({ pag
 /** Makes the product's texts on the page 60 % longer, and expects that the page still fits and that none is cut. */
 async function expectLongTextsFit(page: Page): Promise<void> {
   await expect(page.locator("main").first()).toBeVisible();
+  // React must be done, with late blocks too: it reports texts that changed before it reached them.
+  await expect(page.locator("hydrating=page")).toHaveCount(0);
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   expect(await page.evaluate(lengthenTexts, PATTERNS), "texts of the product on the page").toBeGreaterThan(5);
   await expectNoOverflow(page);
   expect(await page.evaluate(cutTexts), "texts that are cut").toEqual([]);
