@@ -47,13 +47,13 @@ export function Tile({ to, title, imageUrl, badge, state, background = "surface"
     <article className={background === "reward" ? "tile surface-reward" : "tile surface-card"} data-state={state?.kind}>
       <div className="tile-picture">
         <TilePicture title={title} imageUrl={imageUrl} />
+      </div>
+      <div className="tile-text">
         {badge ? (
           <Badge tone={badge.tone} className="tile-badge">
             {badge.text}
           </Badge>
         ) : null}
-      </div>
-      <div className="tile-text">
         <h3>
           <Link to={to} preventScrollReset={preventScrollReset}>
             {title}
