@@ -223,7 +223,7 @@ function colorsOn(background: Hex, texts: readonly [Hex, ...Hex[]], link: Hex): 
 
 /**
  * The colors of celebrations: the brand's second color behind everything, with lighter rays, and confetti in those of its
- * colors that stand out on it. Where the brand has too few, a much lighter and a much darker shade fill up.
+ * colors that stand out on it. Where the brand has too few, a much lighter or darker shade fills up.
  */
 function celebrationColors(style: Required<ElementCssStyle>): Record<string, string> {
   const color = (key: ColorKey) => style[key] as Hex;
@@ -232,16 +232,20 @@ function celebrationColors(style: Required<ElementCssStyle>): Record<string, str
   const standsOut = (piece: Hex) => contrastOf(piece, behind) >= STANDS_OUT;
   const shades = [mixColors(behind, "#ffffff", 0.8), mixColors(behind, "#000000", 0.7)];
   const own = [color("perk-primary"), color("perk-footer-color"), page, color("perk-header-color")];
-  const confetti = [...new Set([...own, ...shades].filter(standsOut)), ...shades];
+  const confetti = [...new Set([...own, ...shades].filter(standsOut))];
   return {
     celebration: behind,
-    "celebration-rays": standsOut("#ffffff")
-      ? mixColors(behind, "#ffffff", 0.3)
-      : mixColors(behind, color("perk-primary"), 0.1),
+    "celebration-rays": mixColors(
+      behind,
+      standsOut("#ffffff") ? "#ffffff" : "#000000",
+      standsOut("#ffffff") ? 0.3 : 0.08,
+    ),
     "celebration-disc": [page, ...shades].find(standsOut) ?? page,
-    ...Object.fromEntries(confetti.slice(0, 3).map((piece, index) => [`confetti-${index + 1}`, piece])),
+    ...Object.fromEntries(CONFETTI.map((name, index) => [name, confetti[index % confetti.length]!])),
   };
 }
+
+const CONFETTI = ["confetti-1", "confetti-2", "confetti-3"];
 
 /** The contrast from which on a shape can be told from what is behind it. */
 const STANDS_OUT = 1.25;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contrastOf, legibleOn, parseColor, type Hex } from "~/services/programs/color";
-import { completeStyle, defaultStyle, elementCssStyle, themeCss } from "~/services/programs/theme";
+import { colorKeys, completeStyle, defaultStyle, elementCssStyle, themeCss } from "~/services/programs/theme";
 
 /** The custom properties of one rule of the theme's CSS. */
 function valuesOf(css: string, selector: string): Record<string, Hex> {
@@ -38,6 +38,18 @@ describe("themeCss", () => {
     expect(root["perk-secondary"]).toBe("#ffc94d");
     expect(root["perk-button-border-radius"]).toBe("999px");
     expect(root["perk-tiles-border-radius"]).toBe("0px");
+  });
+
+  it.each([
+    ["a dark brand", { "perk-secondary": "#8fd3e6", "perk-body-background": "#0f161e", "perk-primary": "#ff7a52" }],
+    ["a white one", { "perk-secondary": "#ffffff", "perk-body-background": "#ffffff", "perk-primary": "#ffffff" }],
+    ["a black one", { "perk-secondary": "#000000", "perk-body-background": "#000000", "perk-primary": "#000000" }],
+    ["one color for everything", Object.fromEntries(colorKeys.map((key) => [key, "#777777"]))],
+  ])("celebrates %s in colors that stand out", (_, style) => {
+    const root = valuesOf(themeCss(style), ":root");
+    const names = ["celebration-disc", "confetti-1", "confetti-2", "confetti-3"];
+    for (const name of names) expect(contrastOf(root[name]!, root.celebration!), name).toBeGreaterThanOrEqual(1.2);
+    expect(root["celebration-rays"]).not.toBe(root.celebration);
   });
 
   it.each([
