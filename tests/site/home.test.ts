@@ -161,7 +161,7 @@ describe("the home page of a participant", () => {
     await createReward(programId, { name: "Tote Bag", selection: "redeem", threshold: 80n });
     const html = (await (await get("/")).text()).replaceAll("<!-- -->", "");
     expect(html).toMatch(/Good (morning|afternoon|evening)/);
-    expect(html).toContain("80 Points to Tote Bag");
+    expect(html).toContain('<strong class="tabular-nums">80 Points</strong> to Tote Bag');
     expect(html).toContain("After this, 30 Points to go to Tote Bag.");
     expect(html).not.toContain("Done (");
     await submitChallenge(
@@ -172,7 +172,7 @@ describe("the home page of a participant", () => {
     const after = (await (await get("/")).text()).replaceAll("<!-- -->", "");
     expect(after).toContain("Done (1)");
     expect(after).not.toContain("Up next");
-    expect(after).toContain("30 Points to Tote Bag");
+    expect(after).toContain('<strong class="tabular-nums">30 Points</strong> to Tote Bag');
   });
 
   it("has a link to all of a kind and of the rewards where a row is too long, and shows only them then", async () => {
@@ -184,7 +184,7 @@ describe("the home page of a participant", () => {
     const open = async (path: string) => (await (await get(path)).text()).replaceAll("<!-- -->", "");
     const count = (html: string, word: string) => html.match(new RegExp(`<h3><a[^>]*>${word} \\d`, "g"))?.length ?? 0;
     const home = await open("/");
-    expect(home.match(/(?<=>)See all \d+/g)).toEqual(["See all 9", "See all 7"]); // the next one has its own card;
+    expect(home.match(/(?<=>)See all \d+/g)).toEqual(["See all 9", "See all 7", "See all 10"]); // the next one has its own card; on phones a link has all
     expect([count(home, "Article"), count(home, "Quiz"), count(home, "Print")]).toEqual([7, 1, 8]);
     const articles = await open("/?show=watch");
     expect([count(articles, "Article"), count(articles, "Quiz")]).toEqual([8, 0]);

@@ -1,7 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { HomeReward, HomeRewards } from "~/site/home/home-views";
-import type { loader } from "~/site/home/route";
 import { useIsPreview } from "./use-site";
 
 /**
@@ -9,8 +8,8 @@ import { useIsPreview } from "./use-site";
  * Undefined until they are there, and while they are not needed.
  */
 export function useGoalRewards(needed: boolean): readonly HomeReward[] | Promise<readonly HomeReward[]> | undefined {
-  const home = useRouteLoaderData<typeof loader>("site/home/route");
-  const ofHome = home?.rewards as HomeRewards | Promise<HomeRewards> | undefined;
+  const home = useRouteLoaderData("site/home/route") as { rewards: HomeRewards | Promise<HomeRewards> } | undefined;
+  const ofHome = home?.rewards;
   const [loaded, setLoaded] = useState<readonly HomeReward[]>();
   const isPreview = useIsPreview();
   const loads = needed && !ofHome && !isPreview;

@@ -93,14 +93,13 @@ function Reach({ term, goal }: { term: Term; goal: Goal | null }) {
       <Bar goal={goal} />
       <div className="flex min-h-touch items-center justify-between gap-3">
         <p className="min-w-0 leading-snug wrap-anywhere">
-          {claimable
-            ? markUp(t("You can claim <name>{reward}</name>", { reward: goal.name }), {
-                name: (words) => <strong>{words}</strong>,
-              })
-            : markUp(
-                t("<points>{count} {term}</points> to {reward}", { count: goal.missing, term, reward: goal.name }),
-                { points: (words) => <strong className="tabular-nums">{words}</strong> },
-              )}
+          {claimable ? (
+            <strong>{t("You can claim {reward}", { reward: goal.name })}</strong>
+          ) : (
+            markUp(t("<points>{count} {term}</points> to {reward}", { count: goal.missing, term, reward: goal.name }), {
+              points: (words) => <strong className="tabular-nums">{words}</strong>,
+            })
+          )}
         </p>
         {claimable ? (
           <ButtonLink to={`/reward/${goal.id}`} preventScrollReset size="small" className="flex-none">

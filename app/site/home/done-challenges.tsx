@@ -16,8 +16,14 @@ export function DoneChallenges({ challenges }: { challenges: HomeChallenge[] }) 
   if (done.length === 0) return null;
   const groups = byGroup(done);
   return (
-    <section aria-label={t("Completed challenges")}>
-      <Disclosure title={<h2 className="text-18">{t("Done ({count})", { count: done.length })}</h2>}>
+    <section aria-labelledby="done">
+      <Disclosure
+        title={
+          <h2 id="done" className="text-18">
+            {t("Done ({count})", { count: done.length })}
+          </h2>
+        }
+      >
         <div className="px-card-pad pb-4">
           {groups.map(({ group, challenges: ofKind }) =>
             groups.length === 1 ? (

@@ -37,6 +37,7 @@ export function Earn({ challenges, next, show }: EarnProps) {
   const done = challenges.filter(isDone);
   const open = challenges.filter((challenge) => !isDone(challenge));
   const groups = byGroup(open);
+  const shelves = byGroup(open.filter((challenge) => challenge !== next));
   const chosen = groups.find(({ group }) => group === show);
   return (
     <section aria-labelledby="earn" className="mt-section">
@@ -75,18 +76,28 @@ export function Earn({ challenges, next, show }: EarnProps) {
         </Shelf>
       ) : (
         <div className="shelves">
-          {byGroup(open.filter((challenge) => challenge !== next)).map((group) => (
+          {shelves.map((group) => (
             <GroupShelf key={group.group} {...group} />
           ))}
         </div>
       )}
-      {participant && open.length > 0 && !chosen && show !== ALL ? (
-        <p className="mt-2 sm:hidden">
-          <SeeAll of={t("Earn {term}", { term })} count={open.length} shown={0} show={ALL} />
+      {chosen || show === ALL ? null : (
+        <p className="mt-2 empty:hidden sm:hidden">
+          <SeeAll
+            of={t("Earn {term}", { term })}
+            count={open.length}
+            shown={rowsOnPhones(shelves) + (next ? 1 : 0)}
+            show={ALL}
+          />
         </p>
-      ) : null}
+      )}
     </section>
   );
+}
+
+/** The first two of the first kind and one of each other kind are shown on phones (site.css). */
+function rowsOnPhones(shelves: readonly { challenges: readonly unknown[] }[]): number {
+  return shelves.reduce((rows, { challenges }, at) => rows + Math.min(challenges.length, at === 0 ? 2 : 1), 0);
 }
 
 type GroupFilterProps = { groups: ChallengeGroup[]; chosen: ChallengeGroup | null };
