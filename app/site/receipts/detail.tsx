@@ -13,10 +13,13 @@ import { Icon } from "~/ui/primitives/icon";
 import { Link } from "~/ui/primitives/link";
 import { Panel } from "~/ui/primitives/panel";
 import { shortDateText } from "~/ui/text/time-texts";
+import { NextTime } from "./next-time";
 import { ReceiptFiles } from "./receipt-files";
 import { ReceiptLines } from "./receipt-lines";
 import { ReceiptResult } from "./receipt-result";
+import { resultOf } from "./results";
 import { ReviewForm } from "./review-form";
+import { useTicks } from "./use-ticks";
 
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
 export { clientAction } from "~/ui/forms/client-action";
@@ -43,6 +46,9 @@ export default function Receipt() {
   const t = useText();
   const locale = useLocale();
   useRefresh(receipt.status === "pending", REFRESH_MS);
+  const { items } = receipt;
+  const { visible, done } = useTicks(receipt.id, resultOf(receipt), items.length);
+  const ticked = items.slice(0, visible).reduce((sum, { eligible, points }) => sum + (eligible ? points : 0), 0);
   return (
     <div className="page mt-6 md:mt-8">
       <Link to="/receipts" className="inline-flex min-h-touch items-center gap-2 font-strong">
@@ -55,8 +61,9 @@ export default function Receipt() {
       </p>
       <div className="mt-6 grid items-start gap-4 md:gap-grid lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid min-w-0 gap-4 md:gap-grid">
-          <ReceiptResult receipt={receipt} />
-          {receipt.items.length > 0 ? <ReceiptLines receipt={receipt} /> : null}
+          <ReceiptResult receipt={receipt} points={done ? receipt.points : ticked} />
+          {items.length > 0 ? <ReceiptLines receipt={receipt} visible={visible} /> : null}
+          <NextTime products={receipt.next_time} />
         </div>
         <div className="grid min-w-0 gap-4 md:gap-grid">
           {receipt.can_request_review ? <ReviewForm rejected={rejected} /> : null}

@@ -1,10 +1,12 @@
-import { CircleCheck, CircleSlash, Eye, Minus, TriangleAlert, type IconNode } from "lucide";
+import { Circle, CircleCheck, CircleSlash, Eye, Minus, TriangleAlert, type IconNode } from "lucide";
 import { msg } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
 import { pointsTerm } from "~/services/programs/terms";
 import { REJECT_REASON_TEXTS } from "~/services/receipts/receipt-states";
 import type { MyReceipt } from "~/services/receipts/receipts.schema";
 import { useSite } from "~/site/frame/use-site";
+import { ButtonLink } from "~/ui/primitives/button";
+import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
 import { Link } from "~/ui/primitives/link";
 import { Points } from "~/ui/text/points";
@@ -51,20 +53,23 @@ const TEXTS: Record<Settled, { icon: IconNode; tone: string; title: string; text
   },
 };
 
-/** What became of a receipt: its points, or the reason for none. Screen readers hear it when it changes. */
-export function ReceiptResult({ receipt }: { receipt: MyReceipt }) {
+/**
+ * What became of a receipt: its points, or the reason for none, with the next step. Screen readers hear it when it changes.
+ * @param points the sum of the lines that are visible yet, which screen readers do not hear
+ */
+export function ReceiptResult({ receipt, points }: { receipt: MyReceipt; points: number }) {
   const result = resultOf(receipt);
   return (
     <section
       role="status"
       className="surface-card grid justify-items-center gap-3 rounded-card border border-border p-card-pad text-center md:py-10"
     >
-      {result === "reading" ? <Reading id={receipt.id} /> : <SettledResult result={result} receipt={receipt} />}
+      {result === "reading" ? <Reading id={receipt.id} /> : <SettledResult {...{ result, receipt, points }} />}
     </section>
   );
 }
 
-function SettledResult({ result, receipt }: { result: Settled; receipt: MyReceipt }) {
+function SettledResult({ result, receipt, points }: { result: Settled; receipt: MyReceipt; points: number }) {
   const { program } = useSite();
   const t = useText();
   const { icon, tone, title, text } = TEXTS[result];
@@ -78,7 +83,18 @@ function SettledResult({ result, receipt }: { result: Settled; receipt: MyReceip
       <h2 className="text-24">{t(title)}</h2>
       {receipt.points > 0 ? (
         <p className="font-heading text-36 leading-tight font-display tracking-(--header-font-tracking) text-link">
-          <Points signed value={receipt.points} term={pointsTerm(program)} />
+          {points === receipt.points ? (
+            <Points signed value={points} term={pointsTerm(program)} />
+          ) : (
+            <>
+              <span aria-hidden>
+                <Points signed value={points} term={pointsTerm(program)} />
+              </span>
+              <span className="sr-only">
+                <Points signed value={receipt.points} term={pointsTerm(program)} />
+              </span>
+            </>
+          )}
         </p>
       ) : null}
       {receipt.pending ? <p>{receipt.pending.text}</p> : null}
@@ -101,20 +117,37 @@ function SettledResult({ result, receipt }: { result: Settled; receipt: MyReceip
           </Link>
         </p>
       ))}
+      <NextStep result={result} canRequestReview={receipt.can_request_review} />
     </>
+  );
+}
+
+/** What a participant can do now: nothing is the end of the way. */
+function NextStep({ result, canRequestReview }: { result: Settled; canRequestReview: boolean }) {
+  const t = useText();
+  const asks = canRequestReview && (result === "failed" || result === "rejected");
+  return (
+    <p className="mt-2 flex flex-wrap justify-center gap-3">
+      {asks ? <ButtonLink to="#review">{t("Request a review")}</ButtonLink> : null}
+      <ButtonLink to="/receipts" variant={asks || result !== "nothing" ? "quiet" : "primary"}>
+        {t("Upload another receipt")}
+      </ButtonLink>
+    </p>
   );
 }
 
 /** While the receipt is read. Without JavaScript a link loads the page again. */
 function Reading({ id }: { id: string }) {
   const t = useText();
+  const { program } = useSite();
   return (
     <>
-      <span
-        aria-hidden
-        className="spinner size-8 rounded-full border-3 border-link border-r-transparent noscript:hidden"
-      />
       <h2 className="text-24">{t("We're reading your receipt")}</h2>
+      <ol className="grid gap-2 text-left">
+        <Step state="done" text={t("Receipt uploaded")} />
+        <Step state="now" text={t("Reading the lines")} />
+        <Step state="later" text={t("Checking what earns {term}", { term: pointsTerm(program) })} />
+      </ol>
       <p className="max-w-[52ch] text-muted">
         {t("This takes a few seconds. You can leave this page: the result will appear here.")}
       </p>
@@ -124,5 +157,30 @@ function Reading({ id }: { id: string }) {
         </a>
       </noscript>
     </>
+  );
+}
+
+/** A step of the way to the result, as far as the server knows it. */
+function Step({ state, text }: { state: "done" | "now" | "later"; text: string }) {
+  return (
+    <li
+      aria-current={state === "now" ? "step" : undefined}
+      className={classNames(
+        "flex items-center gap-3",
+        state === "later" && "text-muted",
+        state === "now" && "font-strong",
+      )}
+    >
+      <span className="grid size-6 flex-none place-items-center">
+        {state === "done" ? (
+          <Icon icon={CircleCheck} className="text-positive" />
+        ) : state === "now" ? (
+          <span aria-hidden className="spinner size-5 rounded-full border-2 border-link border-r-transparent" />
+        ) : (
+          <Icon icon={Circle} />
+        )}
+      </span>
+      {text}
+    </li>
   );
 }

@@ -131,7 +131,7 @@ it("filters and searches by what the reader sees, in any order of words and with
 
 it("has one row for the posts that were viewed on a wall in one go, and another one after something else", async () => {
   const wall = await createChallenge(programId, { challengeType: "unified_social", points: 5n, caption: "The wall" });
-  const posts = [];
+  const posts: { id: string }[] = [];
   for (let n = 0; n < 4; n++) posts.push(await createPost(programId, wall.id));
   const view = async (at: number) =>
     recordPostView({ ...(await ctx()), now: secondsFromNow(++moment) }, wall.id, posts[at]!.id);
