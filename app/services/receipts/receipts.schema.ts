@@ -61,6 +61,8 @@ export const myReceiptsPage = pageSchema(myReceiptRowView);
 export const myReceiptView = myReceiptRowView.extend({
   /** Where its points cannot be spent yet. */
   pending: pendingNote.optional(),
+  /** What the participant can spend now. */
+  unused_points: z.number(),
   items: z.array(myItemView),
   /** The participant's own pictures; empty once they are deleted. */
   files: z.array(z.object({ url: z.string(), content_type: z.string() })),

@@ -78,8 +78,16 @@ export const getMyReceipt = query(
       programId,
       actions.map((action) => action.id),
     );
-    const prospects = await prospectsOf(programId, row);
-    return { ...toMyReceipt(row, prospects), ...pendingField(ctx, pending?.points ?? 0, pending) };
+    // After the receipt was read, so that its points are among them.
+    const [prospects, { pointsAvailable }] = await Promise.all([
+      prospectsOf(programId, row),
+      prisma.participant.findUniqueOrThrow({
+        where: { programId_id: { programId, id: actor.id } },
+        select: { pointsAvailable: true },
+      }),
+    ]);
+    const unused_points = Number(pointsAvailable);
+    return { ...toMyReceipt(row, prospects), unused_points, ...pendingField(ctx, pending?.points ?? 0, pending) };
   },
   { ...FEATURE, output: myReceiptView },
 );

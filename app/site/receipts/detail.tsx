@@ -47,7 +47,7 @@ export default function Receipt() {
   const locale = useLocale();
   useRefresh(receipt.status === "pending", REFRESH_MS);
   const { items } = receipt;
-  const { visible, done } = useTicks(receipt.id, resultOf(receipt), items.length);
+  const { visible, fresh, done } = useTicks(receipt.id, resultOf(receipt), items.length);
   const ticked = items.slice(0, visible).reduce((sum, { eligible, points }) => sum + (eligible ? points : 0), 0);
   return (
     <div className="page mt-6 md:mt-8">
@@ -61,7 +61,7 @@ export default function Receipt() {
       </p>
       <div className="mt-6 grid items-start gap-4 md:gap-grid lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid min-w-0 gap-4 md:gap-grid">
-          <ReceiptResult receipt={receipt} points={done ? receipt.points : ticked} />
+          <ReceiptResult receipt={receipt} points={done ? receipt.points : ticked} celebrates={fresh && done} />
           {items.length > 0 ? <ReceiptLines receipt={receipt} visible={visible} /> : null}
           <NextTime products={receipt.next_time} />
         </div>

@@ -1,9 +1,11 @@
 import { Circle, CircleCheck, CircleSlash, Eye, Minus, TriangleAlert, type IconNode } from "lucide";
+import { useState } from "react";
 import { msg } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
 import { pointsTerm } from "~/services/programs/terms";
 import { REJECT_REASON_TEXTS } from "~/services/receipts/receipt-states";
 import type { MyReceipt } from "~/services/receipts/receipts.schema";
+import { Celebration, CelebrationSteps } from "~/site/frame/celebration";
 import { useSite } from "~/site/frame/use-site";
 import { ButtonLink } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
@@ -53,20 +55,66 @@ const TEXTS: Record<Settled, { icon: IconNode; tone: string; title: string; text
   },
 };
 
+interface ReceiptResultProps {
+  receipt: MyReceipt;
+  /** The sum of the lines that are visible yet, which screen readers do not hear. */
+  points: number;
+  /** Whether all lines have just appeared for the first time. */
+  celebrates: boolean;
+}
+
 /**
  * What became of a receipt: its points, or the reason for none, with the next step. Screen readers hear it when it changes.
- * @param points the sum of the lines that are visible yet, which screen readers do not hear
  */
-export function ReceiptResult({ receipt, points }: { receipt: MyReceipt; points: number }) {
+export function ReceiptResult({ receipt, points, celebrates }: ReceiptResultProps) {
   const result = resultOf(receipt);
+  const [closed, setClosed] = useState("");
+  const isCelebrated = celebrates && result === "counted" && receipt.points > 0 && closed !== receipt.id;
   return (
     <section
-      role="status"
+      role={isCelebrated ? undefined : "status"}
       className="surface-card grid justify-items-center gap-3 rounded-card border border-border p-card-pad text-center md:py-10"
     >
-      {result === "reading" ? <Reading id={receipt.id} /> : <SettledResult {...{ result, receipt, points }} />}
+      {isCelebrated ? (
+        <Celebrated receipt={receipt} onClose={() => setClosed(receipt.id)} />
+      ) : result === "reading" ? (
+        <Reading id={receipt.id} />
+      ) : (
+        <SettledResult {...{ result, receipt, points }} />
+      )}
     </section>
   );
+}
+
+function Celebrated({ receipt, onClose }: { receipt: MyReceipt; onClose: () => void }) {
+  const t = useText();
+  return (
+    <div className="grid w-full max-w-120 gap-5">
+      <Celebration title={t("Receipt accepted")} gain={receipt} sceneClassName="h-44 overflow-hidden rounded-inner">
+        <Completed receipt={receipt} />
+      </Celebration>
+      <CelebrationSteps
+        gain={receipt}
+        next={{ to: "/receipts", text: t("Upload another receipt") }}
+        closeText={t("Done")}
+        onClose={onClose}
+      />
+    </div>
+  );
+}
+
+/** The challenges that the receipt completed. */
+function Completed({ receipt }: { receipt: MyReceipt }) {
+  const t = useText();
+  return receipt.challenges.map(({ identifier, caption }) => (
+    <p key={identifier} className="flex flex-wrap items-center justify-center gap-x-2">
+      <Icon icon={CircleCheck} size={16} className="text-positive" />
+      {t("Completed:")}
+      <Link to={`/challenge/${identifier}`} className="font-strong text-link underline underline-offset-4">
+        {caption}
+      </Link>
+    </p>
+  ));
 }
 
 function SettledResult({ result, receipt, points }: { result: Settled; receipt: MyReceipt; points: number }) {
@@ -108,15 +156,7 @@ function SettledResult({ result, receipt, points }: { result: Settled; receipt: 
           {receipt.review_comment}
         </blockquote>
       ) : null}
-      {receipt.challenges.map(({ identifier, caption }) => (
-        <p key={identifier} className="flex flex-wrap items-center justify-center gap-x-2">
-          <Icon icon={CircleCheck} size={16} className="text-positive" />
-          {t("Completed:")}
-          <Link to={`/challenge/${identifier}`} className="font-strong text-link underline underline-offset-4">
-            {caption}
-          </Link>
-        </p>
-      ))}
+      <Completed receipt={receipt} />
       <NextStep result={result} canRequestReview={receipt.can_request_review} />
     </>
   );

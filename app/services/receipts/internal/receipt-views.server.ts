@@ -42,7 +42,7 @@ export type Prospects = {
 };
 
 /** A receipt with its lines, as the participant sees it. @param prospects what earns points, from `prospectsOf` */
-export function toMyReceipt(row: RowWithLines, prospects: Prospects): MyReceipt {
+export function toMyReceipt(row: RowWithLines, prospects: Prospects): Omit<MyReceipt, "unused_points"> {
   return {
     ...toMyReceiptRow(row),
     items: row.items.map((item) => ({
