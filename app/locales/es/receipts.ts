@@ -103,6 +103,7 @@ export const receipts: Dictionary = {
   "per {amount}": "por cada {amount}",
   "Upload another receipt": "Subir otro recibo",
   "Receipt uploaded": "Recibo subido",
+  "Adding up your receipt": "Sumando tu recibo",
   "Reading the lines": "Leyendo las líneas",
   "Checking what earns {term}": "Comprobando qué da {term}",
 };

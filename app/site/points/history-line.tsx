@@ -47,7 +47,7 @@ export function HistoryLine({ row }: { row: HistoryRow }) {
           {signedPoints(points, locale)}
         </span>
         <span className="block text-14 text-muted">
-          <span className="sr-only">{t("Balance:")} </span>
+          <span className="max-md:sr-only">{t("Balance:")} </span>
           {formatNumber(row.balance, locale)}
         </span>
       </span>

@@ -61,7 +61,11 @@ export default function Receipt() {
       </p>
       <div className="mt-6 grid items-start gap-4 md:gap-grid lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid min-w-0 gap-4 md:gap-grid">
-          <ReceiptResult receipt={receipt} points={done ? receipt.points : ticked} celebrates={fresh && done} />
+          <ReceiptResult
+            receipt={receipt}
+            points={ticked}
+            moment={!fresh ? "later" : done ? "celebrating" : "ticking"}
+          />
           {items.length > 0 ? <ReceiptLines receipt={receipt} visible={visible} /> : null}
           <NextTime products={receipt.next_time} />
         </div>

@@ -57,19 +57,19 @@ const TEXTS: Record<Settled, { icon: IconNode; tone: string; title: string; text
 
 interface ReceiptResultProps {
   receipt: MyReceipt;
-  /** The sum of the lines that are visible yet, which screen readers do not hear. */
+  /** The sum of the lines that are visible yet. */
   points: number;
-  /** Whether all lines have just appeared for the first time. */
-  celebrates: boolean;
+  /** `ticking`: the lines appear one by one; `celebrating`: all have just appeared for the first time. */
+  moment: "ticking" | "celebrating" | "later";
 }
 
 /**
  * What became of a receipt: its points, or the reason for none, with the next step. Screen readers hear it when it changes.
  */
-export function ReceiptResult({ receipt, points, celebrates }: ReceiptResultProps) {
+export function ReceiptResult({ receipt, points, moment }: ReceiptResultProps) {
   const result = resultOf(receipt);
   const [closed, setClosed] = useState("");
-  const isCelebrated = celebrates && result === "counted" && receipt.points > 0 && closed !== receipt.id;
+  const isCelebrated = moment === "celebrating" && result === "counted" && receipt.points > 0 && closed !== receipt.id;
   return (
     <section
       role={isCelebrated ? undefined : "status"}
@@ -77,12 +77,31 @@ export function ReceiptResult({ receipt, points, celebrates }: ReceiptResultProp
     >
       {isCelebrated ? (
         <Celebrated receipt={receipt} onClose={() => setClosed(receipt.id)} />
+      ) : moment === "ticking" ? (
+        <Ticking points={points} />
       ) : result === "reading" ? (
         <Reading id={receipt.id} />
       ) : (
-        <SettledResult {...{ result, receipt, points }} />
+        <SettledResult result={result} receipt={receipt} />
       )}
     </section>
+  );
+}
+
+/** Nothing but the sum, so that the lines below are in sight. */
+function Ticking({ points }: { points: number }) {
+  const { program } = useSite();
+  const t = useText();
+  return (
+    <>
+      <h2 className="text-24">{t("Adding up your receipt")}</h2>
+      <p
+        aria-hidden
+        className="font-heading text-36 leading-tight font-display tracking-(--header-font-tracking) text-link"
+      >
+        <Points signed value={points} term={pointsTerm(program)} />
+      </p>
+    </>
   );
 }
 
@@ -117,7 +136,7 @@ function Completed({ receipt }: { receipt: MyReceipt }) {
   ));
 }
 
-function SettledResult({ result, receipt, points }: { result: Settled; receipt: MyReceipt; points: number }) {
+function SettledResult({ result, receipt }: { result: Settled; receipt: MyReceipt }) {
   const { program } = useSite();
   const t = useText();
   const { icon, tone, title, text } = TEXTS[result];
@@ -131,18 +150,7 @@ function SettledResult({ result, receipt, points }: { result: Settled; receipt: 
       <h2 className="text-24">{t(title)}</h2>
       {receipt.points > 0 ? (
         <p className="font-heading text-36 leading-tight font-display tracking-(--header-font-tracking) text-link">
-          {points === receipt.points ? (
-            <Points signed value={points} term={pointsTerm(program)} />
-          ) : (
-            <>
-              <span aria-hidden>
-                <Points signed value={points} term={pointsTerm(program)} />
-              </span>
-              <span className="sr-only">
-                <Points signed value={receipt.points} term={pointsTerm(program)} />
-              </span>
-            </>
-          )}
+          <Points signed value={receipt.points} term={pointsTerm(program)} />
         </p>
       ) : null}
       {receipt.pending ? <p>{receipt.pending.text}</p> : null}
