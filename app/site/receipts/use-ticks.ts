@@ -25,7 +25,7 @@ export function useTicks(id: string, result: Result, lines: number): Ticks {
   const done = !fresh || ticked >= lines;
 
   useEffect(() => {
-    if (result !== "reading") markSeen(id);
+    if (TICKED.includes(result)) markSeen(id);
   }, [id, result]);
   useEffect(() => {
     if (done) return;
