@@ -37,17 +37,20 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 /** While a receipt is read, which takes a few seconds. */
 const REFRESH_MS = 1_000;
+/** Nobody celebrates a receipt of last week. */
+const NEW_MS = 60 * 60 * 1_000;
 
 /** A receipt: what became of it, line by line, its pictures, and the request for a review. */
 export default function Receipt() {
   const receipt = useLoaderData<typeof loader>();
   const rejected = errorIn(useActionData<typeof action>());
-  const { program } = useSite();
+  const { program, now } = useSite();
   const t = useText();
   const locale = useLocale();
   useRefresh(receipt.status === "pending", REFRESH_MS);
   const { items } = receipt;
-  const { visible, fresh, done } = useTicks(receipt.id, resultOf(receipt), items.length);
+  const isNew = Date.parse(now) - Date.parse(receipt.created_at) < NEW_MS;
+  const { visible, fresh, done } = useTicks({ id: receipt.id, result: resultOf(receipt), lines: items.length, isNew });
   const ticked = items.slice(0, visible).reduce((sum, { eligible, points }) => sum + (eligible ? points : 0), 0);
   return (
     <div className="page mt-6 md:mt-8">

@@ -9,16 +9,19 @@ const SEEN = "seen-receipt ";
 /** Results that are read out line by line. */
 const TICKED: readonly Result[] = ["counted", "nothing"];
 
+/** `lines`: how many it has. */
+type TickedReceipt = { id: string; result: Result; lines: number; isNew: boolean };
+
 /** `visible`: so many lines are. `fresh`: this tab sees the result for the first time. `done`: all lines are visible. */
 export type Ticks = { visible: number; fresh: boolean; done: boolean };
 
 /**
- * Lets the lines of a receipt appear one by one, where this tab sees its result for the first time. All at once under
+ * Lets the lines of a new receipt appear one by one, where this tab sees its result for the first time. All at once under
  * reduced motion, without JavaScript, and in a document, which the server has rendered with all of them.
  */
-export function useTicks(id: string, result: Result, lines: number): Ticks {
+export function useTicks({ id, result, lines, isNew }: TickedReceipt): Ticks {
   const hydrated = useHydrated();
-  const begin = () => ({ id, result, fresh: hydrated && TICKED.includes(result) && !wasSeen(id), ticked: 0 });
+  const begin = () => ({ id, result, fresh: isNew && hydrated && TICKED.includes(result) && !wasSeen(id), ticked: 0 });
   const [state, setState] = useState(begin);
   if (state.id !== id || state.result !== result) setState(begin());
   const { fresh, ticked } = state;
