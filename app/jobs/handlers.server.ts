@@ -65,6 +65,7 @@ import type { ProgramCtx } from "~/services/programs/program-context";
 import { sendPush } from "~/services/push/push.jobs.server";
 import { readReceipt } from "~/services/receipts/receipts.jobs.server";
 import { sendClaimCanceledMail, sendCodeReplacedMail } from "~/services/rewards/claim-correction-mails.jobs.server";
+import { announceReachedRewards, sendReachedRewardMail } from "~/services/rewards/reached-rewards.jobs.server";
 import { sendRewardMail } from "~/services/rewards/reward-mails.jobs.server";
 import { sendSignInMail } from "~/services/sign-in/sign-in-mail.jobs.server";
 import { announceTiers, assignTiers, sendTierMail } from "~/services/tiers/tiers.jobs.server";
@@ -140,6 +141,9 @@ const handlers: Handlers = {
   "assign-tiers": async (ctx, { programId }) => assignTiers(await inProgram(ctx, programId)),
   "announce-tiers": (ctx) => announceTiers(ctx),
   "send-tier-mail": async (ctx, { programId, ...rise }) => sendTierMail(await inProgram(ctx, programId), rise),
+  "announce-reached-rewards": (ctx) => announceReachedRewards(ctx),
+  "send-reached-reward-mail": async (ctx, { programId, ...reached }) =>
+    sendReachedRewardMail(await inProgram(ctx, programId), reached),
   "send-push": async (ctx, { programId, ...push }) => sendPush(await inProgram(ctx, programId), push),
   "import-feed-posts": async (ctx, { programId, importId }) =>
     importFeedPostRows(await inProgram(ctx, programId), importId),

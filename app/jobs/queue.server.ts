@@ -40,6 +40,8 @@ const pushNews = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("reward_won"), rewardId: z.uuid() }),
   /** A reward that they qualified for, such as a milestone. */
   z.object({ kind: z.literal("reward_earned"), rewardId: z.uuid() }),
+  /** A reward that they can claim now. */
+  z.object({ kind: z.literal("reward_reached"), rewardId: z.uuid() }),
   z.object({ kind: z.literal("tier_reached"), tierId: z.uuid() }),
   /** `pending` is there while the points cannot be spent; its time is null when an admin has to approve them. */
   z.object({
@@ -259,6 +261,12 @@ export const jobs = {
   "send-tier-mail": job({
     lane: "mails",
     payload: z.object({ programId: z.uuid(), participantId: z.uuid(), tierId: z.uuid() }),
+    maxAttempts: 12,
+  }),
+  "announce-reached-rewards": job({ lane: "mails", payload: z.object({}), maxAttempts: 1, schedule: "* * * * *" }), // the next minute continues
+  "send-reached-reward-mail": job({
+    lane: "mails",
+    payload: z.object({ programId: z.uuid(), participantId: z.uuid(), rewardId: z.uuid() }),
     maxAttempts: 12,
   }),
   "send-push": job({

@@ -1,5 +1,6 @@
--- Deletes what the participant has not seen yet of their own good news.
+-- Deletes what the participant has not seen yet of their own good news, and what they were told about.
 DROP FUNCTION IF EXISTS forget_participant_celebrations(uuid, uuid);
 CREATE OR REPLACE FUNCTION forget_participant_celebrations(p_program uuid, p_participants uuid[]) RETURNS void LANGUAGE sql AS $$
+  DELETE FROM reached_rewards WHERE program_id = p_program AND participant_id = ANY (p_participants);
   DELETE FROM celebrations WHERE program_id = p_program AND participant_id = ANY (p_participants);
 $$;

@@ -26,6 +26,7 @@ BEGIN
   UPDATE receipts SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
   UPDATE checkout_sessions SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
   UPDATE visits SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
+  DELETE FROM reached_rewards WHERE program_id = p_program AND participant_id = p_from; -- points are counted together from now on
   UPDATE celebrations SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
   UPDATE sweepstake_entries SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
   INSERT INTO sweepstake_entrants AS e (program_id, reward_id, participant_id, entries, last_entry_at)

@@ -23,4 +23,7 @@ BEGIN
   IF p_from <> 'issued' OR p_to = 'debt' THEN
     PERFORM points_move_lots(p_program, p_id, p_participant, p_from, p_to, p_amount, p_action, p_reverses, p_now, p_lot);
   END IF;
+  IF p_to = 'available' AND p_from IN ('issued', 'pending') THEN
+    PERFORM note_reached_reward(p_program, p_participant, p_amount, p_now);
+  END IF;
 END $$;

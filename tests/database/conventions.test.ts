@@ -175,6 +175,7 @@ describe("the files of the media library", () => {
     "purchase_proof_products",
     "purchase_proof_settings",
     "push_subscriptions",
+    "reached_rewards",
     "receipt_completions",
     "receipt_files",
     "receipt_issue_reports",

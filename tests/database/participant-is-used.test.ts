@@ -14,6 +14,7 @@ const OF_THE_PLATFORM: Record<string, string> = {
   participant_habits: "counted from actions",
   point_lots: "of actions, which count themselves",
   point_postings: "of actions, which count themselves",
+  reached_rewards: "of points, whose actions count themselves",
   sweepstake_entrants: "the sums of sweepstake_entries",
   taggings: "compared with those of the import",
   tier_rises: "of a tier that imported points reach",

@@ -56,6 +56,7 @@ export const SECTION_LABELS: Readonly<Record<string, string>> = {
   messages: msg("Emails by admins"),
   notes: msg("Notes by admins"),
   tiers: msg("Tiers reached"),
+  reached_rewards: msg("Rewards within reach"),
   celebrations: msg("Celebrations shown"),
   habit_days: msg("Active days"),
   streak: msg("Streak"),

@@ -7,7 +7,8 @@ import { Frame } from "~/site/frame/frame";
 import { SitePreview } from "~/site/frame/use-site";
 import { BalanceCard } from "~/site/home/balance-card";
 import { Earn } from "~/site/home/earn";
-import { HomeHero } from "~/site/home/home-hero";
+import { Highlights } from "~/site/home/highlights";
+import { Greeting, HomeHero } from "~/site/home/home-hero";
 import { nextChallenge } from "~/site/home/home-rules";
 import { CurrentRewards, RewardTiles } from "~/site/home/reward-tiles";
 import { UpNext } from "~/site/home/up-next";
@@ -156,14 +157,16 @@ function Home({ branding, data, viewer }: Pick<ProgramPageProps, "branding" | "d
   const shown = { current: rewards, claimed: [] };
   return (
     <>
-      <HomeHero hero={hero} next={next} rewards={shown} />
+      {participant ? null : <HomeHero hero={hero} />}
       <div className="page">
+        {participant ? <Greeting headline={hero.header_text} /> : null}
         {participant ? <BalanceCard program={program} participant={participant} rewards={shown} notes={[]} /> : null}
         {next ? <UpNext challenge={next} rewards={shown} /> : null}
         <CurrentRewards count={rewards.length}>
           <RewardTiles rewards={rewards} />
         </CurrentRewards>
         <Earn challenges={challenges} next={next} />
+        {participant ? <Highlights slides={hero.slides} /> : null}
       </div>
     </>
   );

@@ -2,6 +2,9 @@ import type { Dictionary } from "../text";
 
 /** The mails to participants, which the server makes, and their settings in the admin. No page of the site has them. */
 export const adminMails: Dictionary = {
+  "Reward within reach": "Recompensa al alcance",
+  "An hour after someone's points are enough for a reward, unless they have claimed it.":
+    "Una hora después de que los puntos de alguien alcanzan para una recompensa, si no la ha canjeado.",
   "Emails to participants": "Correos a los participantes",
   "Sent automatically to everyone who hasn't opted out. Each email has an unsubscribe link.":
     "Se envían automáticamente a quienes no han pedido dejar de recibir correos. Cada uno tiene un enlace para darse de baja.",

@@ -137,6 +137,7 @@ export const adminParticipantPage: Dictionary = {
   "Offer problems reported": "Problemas con ofertas",
   "Receipt lines": "Líneas de recibos",
   "Devices with notifications on": "Dispositivos con notificaciones",
+  "Rewards within reach": "Recompensas al alcance",
   "Tiers reached": "Niveles alcanzados",
   "Celebrations shown": "Celebraciones mostradas",
   "Active days": "Días activos",

@@ -1,6 +1,11 @@
 import type { Dictionary } from "../text";
 
 export const mails: Dictionary = {
+  "You have enough in {program} for {reward}. It's yours as soon as you claim it.":
+    "Te alcanza en {program} para: {reward}. Es para ti en cuanto la canjees.",
+  "It's yours as soon as you claim it.": "Es para ti en cuanto la canjees.",
+  "You did it, {name}!": "¡Lo lograste, {name}!",
+  "You did it!": "¡Lo lograste!",
   "Confirm this email": "Confirmar este correo",
   "Confirm your new email for {program}": "Confirma tu nuevo correo para {program}",
   "If you have no account at {program}, ignore this email. Nothing changes.":

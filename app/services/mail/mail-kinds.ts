@@ -8,6 +8,7 @@ import { msg } from "~/locales/translate";
 export const MAIL_KINDS = [
   "welcome",
   "challenges_completed",
+  "reward_reached",
   "reward_claimed",
   "reward_earned",
   "reward_won",
@@ -39,6 +40,10 @@ export const MAIL_RULES: Readonly<Record<MailKind, KindRules>> = {
   challenges_completed: {
     label: msg("Challenges completed"),
     description: msg("The next morning, in one email about all of the day's challenges."),
+  },
+  reward_reached: {
+    label: msg("Reward within reach"),
+    description: msg("An hour after someone's points are enough for a reward, unless they have claimed it."),
   },
   reward_claimed: {
     label: msg("Reward claimed"),

@@ -92,6 +92,12 @@ function textOf(original: Catalogue, news: PushNews, { locale, now }: Reader) {
   const reward = program.rewards.find(({ id }) => id === news.rewardId);
   if (!reward) return null;
   const url = `/reward/${reward.id}`;
+  if (news.kind === "reward_reached")
+    return {
+      title: t("You can claim {reward}", { reward: reward.name }),
+      body: t("It's yours as soon as you claim it."),
+      url,
+    };
   if (news.kind === "birthday")
     return { title: t("Happy birthday!"), body: t("{reward} is yours.", { reward: reward.name }), url };
   const title =

@@ -4,7 +4,7 @@ interface HeroDrawingProps {
   className?: string;
 }
 
-/** Hills under a sun in the colors of the theme, for a header without a picture. The subject is on the right. */
+/** Waves in the colors of the theme, for a header without a picture. They rise to the right, where no text is. */
 export function HeroDrawing({ narrow, className }: HeroDrawingProps) {
   return (
     <svg
@@ -14,16 +14,16 @@ export function HeroDrawing({ narrow, className }: HeroDrawingProps) {
       className={className}
     >
       <rect width="1440" height="560" className="fill-primary" opacity=".35" />
-      <circle cx="1040" cy="250" r="330" className="fill-accent" opacity=".12" />
-      <circle cx="1040" cy="250" r="220" className="fill-accent" opacity=".22" />
-      <circle cx="1040" cy="250" r="116" className="fill-accent" />
+      <path d="M380 0C560 120 640 40 820 150S1160 60 1440 190V0Z" className="fill-accent" opacity=".16" />
+      <path d="M700 0C860 70 960 20 1090 90S1300 40 1440 110V0Z" className="fill-accent" opacity=".3" />
       <path
-        d="M420 420Q620 300 800 372T1110 330T1440 300V560H360Z"
+        d="M300 470C520 300 700 470 900 360S1240 190 1440 260V560H300Z"
         fill="color-mix(in srgb, var(--perk-primary) 72%, white)"
       />
-      <path d="M200 470Q520 360 790 440T1180 396T1440 400V560H120Z" className="fill-primary" />
+      <path d="M160 520C460 380 720 520 960 430S1280 300 1440 350V560H160Z" className="fill-primary" />
+      <path d="M760 560C900 470 1040 540 1180 470S1360 430 1440 440V560Z" className="fill-accent" />
       <path
-        d="M0 520Q340 440 700 512T1190 470T1440 486V560H0Z"
+        d="M0 548C340 470 640 556 900 520S1240 520 1440 500V560H0Z"
         fill="color-mix(in srgb, var(--perk-primary) 55%, var(--perk-footer-color))"
       />
     </svg>

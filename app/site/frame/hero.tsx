@@ -17,8 +17,6 @@ import { HeroDrawing } from "./hero-drawing";
 /** A slide of the carousel. */
 export interface HeroSlide {
   id: string;
-  /** A short line above the title. */
-  eyebrow?: string;
   title: string;
   description: ReactNode;
   image: { public_url: string } | null;
@@ -32,11 +30,11 @@ interface HeroProps {
   slides: readonly HeroSlide[];
   /** The button of slides without their own, such as Get Started for visitors. */
   action?: { label: string; to: string };
-  /** With room for the balance card, which overlaps the lower edge. */
-  withCard?: boolean;
+  /** As one block of a page that has its own title. */
+  compact?: boolean;
 }
 
-export function Hero({ slides, action, withCard }: HeroProps) {
+export function Hero({ slides, action, compact }: HeroProps) {
   const t = useText();
   const several = slides.length > 1;
   const { viewport, engine, current, show, playing, toggle, stop, pauseHandlers } = useCarousel({
@@ -51,7 +49,7 @@ export function Hero({ slides, action, withCard }: HeroProps) {
       aria-roledescription={several ? t("carousel") : undefined}
       className={classNames(
         "surface-footer relative grid text-title",
-        withCard ? "min-h-[440px]" : "min-h-[440px] md:min-h-[400px]",
+        compact ? "min-h-60 md:min-h-70" : "min-h-[440px] md:min-h-[400px]",
       )}
       // It must not advance under the keyboard: the slide that has the focus would become inert, and the focus be lost.
       {...(several ? { ...pauseHandlers, onKeyDown: stop, onPointerDown: stop } : {})}
@@ -66,7 +64,7 @@ export function Hero({ slides, action, withCard }: HeroProps) {
               active={index === current}
               loads={index < loadCount}
               action={action}
-              withCard={withCard}
+              compact={compact}
             />
           ))}
         </div>
@@ -76,7 +74,7 @@ export function Hero({ slides, action, withCard }: HeroProps) {
         <div
           className={classNames(
             "page z-[2] self-end [grid-area:1/1]",
-            withCard ? "pb-10 md:pb-[88px]" : "pb-3 md:pb-8",
+            compact ? "px-5 pb-1 md:px-8 md:pb-3" : "pb-3 md:pb-8",
           )}
         >
           <div role="group" aria-label={t("Slides")} className="dots -ml-2.5 flex items-center">
@@ -110,7 +108,7 @@ export function Hero({ slides, action, withCard }: HeroProps) {
   );
 }
 
-interface SlideProps extends Pick<HeroProps, "action" | "withCard"> {
+interface SlideProps extends Pick<HeroProps, "action" | "compact"> {
   slide: HeroSlide;
   first: boolean;
   active: boolean;
@@ -118,8 +116,8 @@ interface SlideProps extends Pick<HeroProps, "action" | "withCard"> {
   loads: boolean;
 }
 
-function Slide({ slide, first, active, loads, action, withCard }: SlideProps) {
-  const Heading = first ? "h1" : "h2";
+function Slide({ slide, first, active, loads, action, compact }: SlideProps) {
+  const Heading = first && !compact ? "h1" : "h2";
   const button = slide.link && slide.button_text ? { label: slide.button_text, to: slide.link } : action;
   return (
     <div
@@ -132,27 +130,32 @@ function Slide({ slide, first, active, loads, action, withCard }: SlideProps) {
         overlayUrl={slide.overlay}
         loads={loads}
         first={first}
-        highFade={Boolean(slide.eyebrow)}
-        withCard={withCard}
+        compact={compact}
       />
       <div
         className={classNames(
           "page relative",
-          withCard ? "pb-[100px] md:pt-8 md:pb-36" : "pb-[72px] md:py-10 md:pb-20",
+          compact ? "px-5 pt-24 pb-14 md:p-8 md:pb-16" : "pb-[72px] md:py-10 md:pb-20",
         )}
       >
-        {slide.eyebrow ? <p className="mb-3 max-w-[32ch] font-strong text-accent">{slide.eyebrow}</p> : null}
         <Heading
           className={classNames(
-            "max-w-[15ch] text-36 leading-tight wrap-anywhere",
-            slide.eyebrow ? "text-wrap md:max-w-[18ch] md:text-48" : "md:max-w-[16ch] md:text-60",
+            "leading-tight wrap-anywhere",
+            compact ? "max-w-[24ch] text-20 md:text-30" : "max-w-[15ch] text-36 md:max-w-[16ch] md:text-60",
           )}
         >
           {slide.title}
         </Heading>
-        <p className="mt-3 max-w-[44ch]">{slide.description}</p>
+        <p className={compact ? "mt-1 line-clamp-2 max-w-[44ch] text-14 md:text-16" : "mt-3 max-w-[44ch]"}>
+          {slide.description}
+        </p>
         {button ? (
-          <ButtonLink to={button.to} variant="accent" className="mt-6 text-balance max-md:w-full md:mt-8">
+          <ButtonLink
+            to={button.to}
+            variant="accent"
+            size={compact ? "small" : "normal"}
+            className={compact ? "mt-3" : "mt-6 text-balance max-md:w-full md:mt-8"}
+          >
             {button.label}
           </ButtonLink>
         ) : null}
@@ -161,19 +164,17 @@ function Slide({ slide, first, active, loads, action, withCard }: SlideProps) {
   );
 }
 
-interface SlidePictureProps extends Pick<SlideProps, "first" | "loads" | "withCard"> {
+interface SlidePictureProps extends Pick<SlideProps, "first" | "loads" | "compact"> {
   imageUrl: string | undefined;
   /** A picture over the first one. */
   overlayUrl: string | null | undefined;
-  /** With a fade that leaves room for the line above the title. */
-  highFade: boolean;
 }
 
 /** The pictures of a slide, or a drawing if there is none, and the fade that keeps the text over them readable. */
 const SlidePicture = sharedMarkup(
   "div",
-  function SlidePicture({ imageUrl, overlayUrl, loads, first, highFade, withCard }: SlidePictureProps) {
-    const picture = classNames("absolute inset-x-0 top-0 h-72 w-full md:h-full", withCard && "md:h-[calc(100%-56px)]");
+  function SlidePicture({ imageUrl, overlayUrl, loads, first, compact }: SlidePictureProps) {
+    const picture = classNames("absolute inset-x-0 top-0 w-full md:h-full", compact ? "h-full" : "h-72");
     return (
       <>
         {imageUrl ? null : <HeroDrawing className={picture} />}
@@ -191,7 +192,7 @@ const SlidePicture = sharedMarkup(
             />
           ) : null,
         )}
-        <div aria-hidden className={classNames("hero-fade absolute inset-0", highFade && "hero-fade-high")} />
+        <div aria-hidden className="hero-fade absolute inset-0" />
       </>
     );
   },

@@ -33,18 +33,18 @@ export function SiteFooter({ program, year, poweredBy, above }: SiteFooterProps)
   return (
     <footer
       className={classNames(
-        "surface-footer mt-section pt-10 text-14",
-        above === "bar" ? "pb-[116px]" : above === "nav" ? "pb-10 max-md:pb-[100px]" : "pb-10",
+        "surface-footer mt-section pt-6 text-14 md:pt-10",
+        above === "bar" ? "pb-[116px]" : above === "nav" ? "pb-10 max-md:pb-[72px]" : "pb-10",
       )}
     >
-      <div className="page grid gap-6">
-        <div className="grid gap-4 md:flex md:items-center md:justify-between">
+      <div className="page grid gap-4 md:gap-6">
+        <div className="grid gap-2 md:flex md:items-center md:justify-between md:gap-4">
           <Brand name={program.name} logoUrl={program.logo_url} className="text-title" />
           {program.published_program_pages.length > 0 ? (
             <PageLinks aria-label={t("About this program")} pages={program.published_program_pages} />
           ) : null}
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-border pt-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-border pt-3 md:pt-6">
           <p>
             © {year} {program.name}
           </p>
@@ -84,7 +84,7 @@ const PageLinks = sharedMarkup(
       </Link>
     ));
   },
-  "flex flex-wrap gap-x-6 gap-y-1",
+  "flex flex-wrap gap-x-6",
 );
 
 const SocialLinks = sharedMarkup(

@@ -1,5 +1,5 @@
-/** The card with the participant's points and the distance to the next reward. It overlaps the hero. */
-import { Coins, Gift } from "lucide";
+/** The card with the participant's points, their code, and what they can claim or how far the next reward is. */
+import { Coins, Gift, QrCode } from "lucide";
 import { markUp } from "~/locales/mark-up";
 import type { Term } from "~/locales/text";
 import { formatNumber } from "~/locales/translate";
@@ -7,6 +7,8 @@ import { useLocale, useText } from "~/locales/use-text";
 import type { PointsNote } from "~/services/points/account-points.schema";
 import { pointsTerm } from "~/services/programs/terms";
 import { rewardKind } from "~/services/reward-types/registry";
+import { MEMBER_CARD } from "~/services/wallet/wallets";
+import { CODE_PARAM } from "~/site/frame/cards";
 import { PointsNotes } from "~/site/points/points-notes";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
@@ -15,8 +17,8 @@ import { percentOf } from "~/ui/primitives/progress";
 import { Deferred } from "~/ui/states/deferred";
 import { Skeleton } from "~/ui/states/skeleton";
 import { Points } from "~/ui/text/points";
-import { affordableReward, goalOf, type Goal } from "./home-rules";
-import type { HomeReward, HomeRewards } from "./home-views";
+import { goalOf, type Goal } from "./home-rules";
+import type { HomeRewards } from "./home-views";
 
 interface BalanceCardProps {
   program: {
@@ -30,105 +32,120 @@ interface BalanceCardProps {
   notes: readonly PointsNote[];
 }
 
-/** The points are shown immediately, the progress when the rewards have loaded. */
+/** The points and the code are shown immediately, the goal when the rewards have loaded. */
 export function BalanceCard({ program, participant, rewards, notes }: BalanceCardProps) {
   const t = useText();
   const term = pointsTerm(program);
   return (
     <section
       aria-label={t("Your {term}", { term })}
-      className="surface-card relative z-[2] -mt-9 grid gap-6 rounded-card border border-border p-5 shadow-lift md:-mt-16 md:grid-cols-[1fr_auto] md:items-center md:p-8 lg:grid-cols-[auto_1fr_auto] lg:gap-10"
+      className="surface-footer grid gap-x-4 gap-y-3 rounded-card p-4 shadow-lift md:gap-x-8 md:p-8 lg:grid-cols-[auto_1fr] lg:items-center"
     >
-      <div className="flex items-center gap-4 lg:border-r lg:border-border lg:pr-10">
-        <span className="grid size-14 flex-none place-items-center rounded-full bg-accent text-accent-content">
+      <div className="flex items-center gap-3 lg:border-r lg:border-border lg:pr-8">
+        <span className="grid size-11 flex-none place-items-center rounded-full bg-accent text-accent-content md:size-14">
           {program.earn_points_icon ? (
-            <Picture src={program.earn_points_icon.public_url} alt="" place="icon" className="size-10" />
+            <Picture src={program.earn_points_icon.public_url} alt="" place="icon" className="size-8 md:size-10" />
           ) : (
             <Icon icon={Coins} />
           )}
         </span>
-        <div>
+        <div className="min-w-0 flex-1">
           <p className="text-14 text-muted">{t("You have")}</p>
-          <p className="font-heading text-30 leading-tight font-display tracking-(--header-font-tracking)">
+          <p className="font-heading text-24 leading-tight font-display tracking-(--header-font-tracking) text-title md:text-30">
             <Points countsUp value={participant.unused_points} term={term} />
           </p>
-          <PointsNotes notes={notes} />
         </div>
+        <ButtonLink
+          to={`?${CODE_PARAM}=${MEMBER_CARD}`}
+          preventScrollReset
+          variant="accent"
+          size="small"
+          icon={QrCode}
+          className="lg:ml-6"
+        >
+          {t("Code")}
+        </ButtonLink>
       </div>
-      <Deferred value={rewards} fallback={<Skeleton className={`h-3 w-full ${REACH_POSITION}`} />} error={null}>
-        {({ current }) => <Reach participant={participant} term={term} rewards={current} />}
+      <Deferred
+        value={rewards}
+        fallback={
+          <span className="grid h-17 content-start gap-3">
+            <Skeleton className="h-3 w-full" />
+            <Skeleton className="h-4 w-1/2" />
+          </span>
+        }
+        error={null}
+      >
+        {({ current }) => <Reach term={term} goal={goalOf(current, participant)} />}
       </Deferred>
+      <PointsNotes notes={notes} className="lg:col-span-2" />
     </section>
   );
 }
 
-const REACH_POSITION = "md:max-lg:order-last md:max-lg:col-span-2";
-
-/** The progress to the next reward, and a link to the one that the points are enough for. */
-function Reach({
-  participant,
-  term,
-  rewards,
-}: Pick<BalanceCardProps, "participant"> & { term: Term; rewards: HomeReward[] }) {
+/** The bar, full where a reward can be claimed, and the button to claim it. */
+function Reach({ term, goal }: { term: Term; goal: Goal | null }) {
   const t = useText();
-  const affordable = affordableReward(rewards, participant);
-  const goal = goalOf(rewards, participant);
+  if (!goal) return <p className="text-muted">{t("Earn {term} and watch them grow here.", { term })}</p>;
+  const claimable = goal.missing <= 0;
   return (
-    <>
-      <div className={REACH_POSITION}>
-        {goal ? (
-          <Track term={term} goal={goal} />
+    <div className="grid gap-2">
+      <Bar goal={goal} />
+      <div className="flex min-h-touch items-center justify-between gap-3">
+        <p className="min-w-0 leading-snug wrap-anywhere">
+          {claimable
+            ? markUp(t("You can claim <name>{reward}</name>", { reward: goal.name }), {
+                name: (words) => <strong>{words}</strong>,
+              })
+            : markUp(
+                t("<points>{count} {term}</points> to {reward}", { count: goal.missing, term, reward: goal.name }),
+                { points: (words) => <strong className="tabular-nums">{words}</strong> },
+              )}
+        </p>
+        {claimable ? (
+          <ButtonLink to={`/reward/${goal.id}`} preventScrollReset size="small" className="flex-none">
+            {t("Claim it")}
+          </ButtonLink>
         ) : (
-          <p className="text-muted">
-            {affordable
-              ? t("You have enough for everything here.")
-              : t("Earn {term} and watch them grow here.", { term })}
-          </p>
+          <Count goal={goal} />
         )}
       </div>
-      {affordable ? (
-        <ButtonLink to={`/reward/${affordable.id}`} preventScrollReset>
-          {t("Claim your {reward}", { reward: affordable.name })}
-        </ButtonLink>
-      ) : null}
-    </>
+    </div>
   );
 }
 
-function Track({ term, goal }: { term: Term; goal: Goal }) {
+function Bar({ goal }: { goal: Goal }) {
+  const t = useText();
+  return (
+    <div
+      role="progressbar"
+      aria-label={t("Progress to {reward}", { reward: goal.name })}
+      aria-valuemin={0}
+      aria-valuemax={goal.threshold}
+      aria-valuenow={Math.min(goal.reached, goal.threshold)}
+      className="relative h-3 rounded-full bg-track forced-colors:border"
+    >
+      <span
+        className="absolute inset-y-0 left-0 rounded-full bg-highlight transition-[width] duration-slow forced-color-adjust-none"
+        style={{ width: `${percentOf(goal.reached, goal.threshold)}%` }}
+      />
+      <span className="absolute top-1/2 right-0 grid size-7 -translate-y-1/2 place-items-center rounded-full border-2 border-border-strong bg-background text-muted">
+        <Icon icon={Gift} size={16} />
+      </span>
+    </div>
+  );
+}
+
+/** How far it is in numbers. A milestone counts all points ever earned, which are more than those above the bar. */
+function Count({ goal: { reached, threshold, selection } }: { goal: Goal }) {
   const t = useText();
   const locale = useLocale();
-  const reached = formatNumber(goal.reached, locale);
+  const count = formatNumber(reached, locale);
   return (
-    <div>
-      <p className="mb-3">
-        {markUp(t("<points>{count} {term}</points> to {reward}", { count: goal.missing, term, reward: goal.name }), {
-          points: (words) => <strong className="tabular-nums">{words}</strong>,
-        })}
-      </p>
-      <div
-        role="progressbar"
-        aria-label={t("Progress to {reward}", { reward: goal.name })}
-        aria-valuemin={0}
-        aria-valuemax={goal.threshold}
-        aria-valuenow={goal.reached}
-        className="relative h-3 rounded-full bg-track"
-      >
-        <span
-          className="absolute inset-y-0 left-0 rounded-full bg-highlight transition-[width] duration-slow"
-          style={{ width: `${percentOf(goal.reached, goal.threshold)}%` }}
-        />
-        <span className="absolute top-1/2 right-0 grid size-7 -translate-y-1/2 place-items-center rounded-full border-2 border-border-strong bg-background text-muted">
-          <Icon icon={Gift} size={16} />
-        </span>
-      </div>
-      <p aria-hidden className="mt-3 flex justify-between text-14 text-muted tabular-nums">
-        {/* A milestone counts all points ever earned, which are more than those above the bar. */}
-        <span>
-          {rewardKind(goal.selection).goal === "total" ? t("{count} earned in total", { count: reached }) : reached}
-        </span>
-        <span>{formatNumber(goal.threshold, locale)}</span>
-      </p>
-    </div>
+    <p aria-hidden className="flex-none text-14 text-muted tabular-nums">
+      {rewardKind(selection).goal === "total" ? t("{count} earned in total", { count }) : count}
+      {" / "}
+      {formatNumber(threshold, locale)}
+    </p>
   );
 }

@@ -12,22 +12,24 @@ const ActivityTable = lazy(() => import("./activity-table").then((module) => ({ 
 export function CompletedActivities() {
   const t = useText();
   const { participant } = useSite();
-  const [open, setOpen] = useStoredFlag("activities-open", true);
+  const [open, setOpen] = useStoredFlag("activities-unfolded", false);
   return (
-    <section aria-labelledby="activities" className="mt-section">
+    <section aria-labelledby="activities">
       <Disclosure
         open={open}
         onToggle={setOpen}
         title={
-          <h2 id="activities" className="text-24">
+          <h2 id="activities" className="text-18">
             {t("Completed Activities")}
           </h2>
         }
       >
-        <Suspense fallback={<ActivitySkeleton />}>
-          {/* Earning or spending points adds a row, so the table is reloaded. */}
-          <ActivityTable key={`${participant?.completed_challenges} ${participant?.unused_points}`} />
-        </Suspense>
+        {open ? (
+          <Suspense fallback={<ActivitySkeleton />}>
+            {/* Earning or spending points adds a row, so the table is reloaded. */}
+            <ActivityTable key={`${participant?.completed_challenges} ${participant?.unused_points}`} />
+          </Suspense>
+        ) : null}
       </Disclosure>
     </section>
   );

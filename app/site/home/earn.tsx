@@ -18,6 +18,9 @@ import { useChallengeTexts } from "./use-challenge-texts";
 /** From this many open challenges in several groups on, they can be filtered by group. */
 const MANY_CHALLENGES = 7;
 
+/** The value of the search parameter `show` for every open challenge. */
+const ALL = "earn";
+
 interface EarnProps {
   challenges: HomeChallenge[];
   /** The challenge that is shown as the next one. Its own card is elsewhere, so it has no tile in the rows. */
@@ -26,7 +29,7 @@ interface EarnProps {
   show?: string | null;
 }
 
-/** The challenges: the open ones in a row for each group, and the done ones folded away. */
+/** The challenges that are open, in a row for each group. What is done is at the end of the page. */
 export function Earn({ challenges, next, show }: EarnProps) {
   const t = useText();
   const { program, participant } = useSite();
@@ -37,7 +40,7 @@ export function Earn({ challenges, next, show }: EarnProps) {
   const chosen = groups.find(({ group }) => group === show);
   return (
     <section aria-labelledby="earn" className="mt-section">
-      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 md:mb-6">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 md:mb-6">
         <SectionHeading id="earn" icon={program.earn_points_icon}>
           {t("Earn {term}", { term })}
         </SectionHeading>
@@ -66,9 +69,9 @@ export function Earn({ challenges, next, show }: EarnProps) {
             text={t("New ways to earn {term} are coming soon.", { term })}
           />
         )
-      ) : chosen ? (
+      ) : chosen || show === ALL ? (
         <Shelf all>
-          <ChallengeTiles challenges={chosen.challenges} />
+          <ChallengeTiles challenges={chosen ? chosen.challenges : open} />
         </Shelf>
       ) : (
         <div className="shelves">
@@ -77,7 +80,11 @@ export function Earn({ challenges, next, show }: EarnProps) {
           ))}
         </div>
       )}
-      {done.length > 0 ? <DoneChallenges challenges={done} /> : null}
+      {participant && open.length > 0 && !chosen && show !== ALL ? (
+        <p className="mt-2 sm:hidden">
+          <SeeAll of={t("Earn {term}", { term })} count={open.length} shown={0} show={ALL} />
+        </p>
+      ) : null}
     </section>
   );
 }
@@ -116,9 +123,10 @@ const GroupHeading = sharedMarkup(
       </>
     );
   },
-  "flex min-h-touch items-center justify-between gap-4",
+  "flex min-h-touch items-center justify-between gap-4 max-sm:hidden",
 );
 
+/** On phones the first of each kind are rows without a heading (site.css). */
 function GroupShelf({ group, challenges }: { group: ChallengeGroup; challenges: HomeChallenge[] }) {
   return (
     <div className="kind" data-tiles={Math.min(challenges.length, SHELF_LENGTH)}>
@@ -129,46 +137,3 @@ function GroupShelf({ group, challenges }: { group: ChallengeGroup; challenges: 
     </div>
   );
 }
-
-/** What there is nothing to do for now, as a list that is closed at first. */
-function DoneChallenges({ challenges }: { challenges: HomeChallenge[] }) {
-  const t = useText();
-  const textsOf = useChallengeTexts();
-  return (
-    <div className="mt-6">
-      <Disclosure title={<h3 className="text-18">{t("Done ({count})", { count: challenges.length })}</h3>}>
-        <ul className="grid px-card-pad pb-4 sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-3">
-          {challenges.map((challenge) => {
-            const { identifier, caption } = challenge;
-            const { kind, text } = textsOf(challenge).state;
-            return (
-              <DoneItem
-                key={identifier}
-                identifier={identifier}
-                caption={caption}
-                isDone={kind === "done"}
-                state={text}
-              />
-            );
-          })}
-        </ul>
-      </Disclosure>
-    </div>
-  );
-}
-
-type DoneItemProps = { identifier: string; caption: string; isDone: boolean; state: string };
-
-const DoneItem = sharedMarkup("li", function DoneItem({ identifier, caption, isDone, state }: DoneItemProps) {
-  return (
-    <Link
-      to={`/challenge/${identifier}`}
-      preventScrollReset
-      className="flex min-h-touch items-center gap-3 border-t border-border py-2 hover:text-link"
-    >
-      <Icon icon={isDone ? CircleCheck : Clock} className={isDone ? "text-positive" : "text-muted"} />
-      <span className="min-w-0 flex-1 break-words">{caption}</span>
-      <span className="min-w-0 text-right text-14 text-muted">{state}</span>
-    </Link>
-  );
-});

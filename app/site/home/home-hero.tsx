@@ -1,48 +1,27 @@
-/** The hero of the home page: for visitors the program's own words, for participants a greeting and the next step. */
-import type { ReactNode } from "react";
 import { useText, type Translate } from "~/locales/use-text";
-import { pointsTerm } from "~/services/programs/terms";
 import { Hero } from "~/site/frame/hero";
 import { useSite } from "~/site/frame/use-site";
-import { Deferred } from "~/ui/states/deferred";
 import { hourIn } from "~/ui/text/time-texts";
-import { goalOf, heroSlides, type HeroView } from "./home-rules";
-import type { HomeChallenge, HomeReward, HomeRewards } from "./home-views";
-import { nextChallengeText } from "./use-challenge-texts";
+import { heroSlides, type HeroView } from "./home-rules";
 
-interface HomeHeroProps {
-  hero: HeroView;
-  /** The challenge to do next. */
-  next: HomeChallenge | undefined;
-  rewards: HomeRewards | Promise<HomeRewards>;
+/** The hero of the home page for visitors: the program's own words, then its carousel. */
+export function HomeHero({ hero }: { hero: HeroView }) {
+  const t = useText();
+  return <Hero slides={heroSlides(hero)} action={{ label: t("Get Started"), to: "/signin" }} />;
 }
 
-export function HomeHero({ hero, next, rewards }: HomeHeroProps) {
+/** The title of a participant's home page, with the program's headline above it where there is room. */
+export function Greeting({ headline }: { headline: string }) {
   const t = useText();
   const { program, participant, now } = useSite();
-  const [header, ...slides] = heroSlides(hero);
-  if (!header || !participant)
-    return <Hero slides={heroSlides(hero)} action={{ label: t("Get Started"), to: "/signin" }} />;
-  const greeting = {
-    ...header,
-    eyebrow: header.title,
-    title: greetingAt(hourIn(program.time_zone, now), participant.first_name, t),
-    description: (
-      <Deferred value={rewards} fallback={header.description} error={header.description}>
-        {({ current }) => <Goal rewards={current} otherwise={header.description} />}
-      </Deferred>
-    ),
-  };
-  const action = next && { label: nextChallengeText(next, program, t), to: `/challenge/${next.identifier}` };
-  return <Hero slides={[greeting, ...slides]} action={action} withCard />;
-}
-
-function Goal({ rewards, otherwise }: { rewards: HomeReward[]; otherwise: ReactNode }) {
-  const t = useText();
-  const { program, participant } = useSite();
-  const goal = participant && goalOf(rewards, participant);
-  if (!goal) return otherwise;
-  return t("{points} {term} to {reward}", { points: goal.missing, term: pointsTerm(program), reward: goal.name });
+  return (
+    <header className="pt-3 pb-3 md:pt-10 md:pb-6">
+      <p className="text-muted max-md:hidden">{headline}</p>
+      <h1 className="text-20 wrap-anywhere md:text-36">
+        {greetingAt(hourIn(program.time_zone, now), participant?.first_name ?? "", t)}
+      </h1>
+    </header>
+  );
 }
 
 /** Each greeting with and without a name is a text of its own, since languages place the name differently. */

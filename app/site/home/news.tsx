@@ -23,7 +23,7 @@ function Newest({ posts }: { posts: HomePostTeaser[] }) {
   const { program } = useSite();
   return (
     <section aria-labelledby="news" className="mt-section">
-      <div className="mb-5 flex items-baseline justify-between gap-4 md:mb-6">
+      <div className="mb-3 flex items-baseline justify-between gap-4 md:mb-6">
         <SectionHeading id="news" icon={null}>
           {t("News")}
         </SectionHeading>
@@ -56,7 +56,7 @@ const NewsItem = sharedMarkup("li", function NewsItem({ id, title, excerpt, imag
       <span className="grid gap-1 p-4 wrap-anywhere">
         <span className="text-14 text-muted">{published_at}</span>
         <strong className="line-clamp-2 leading-snug">{title}</strong>
-        {excerpt ? <span className="line-clamp-3 text-14 text-muted">{excerpt}</span> : null}
+        {excerpt ? <span className="line-clamp-3 text-14 text-muted max-md:hidden">{excerpt}</span> : null}
       </span>
     </Link>
   );

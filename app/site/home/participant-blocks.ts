@@ -8,11 +8,12 @@ export const GoodNews = lazyBlock(() => import("./good-news").then((module) => m
 export const UpNext = lazyBlock(() => import("./up-next").then((module) => module.UpNext));
 export const TakePart = lazyBlock(() => import("./take-part").then((module) => module.TakePart));
 export const ClaimedRewards = lazyBlock(() => import("./claimed-rewards").then((module) => module.ClaimedRewards));
+export const DoneChallenges = lazyBlock(() => import("./done-challenges").then((module) => module.DoneChallenges));
 export const CompletedActivities = lazyBlock(() =>
   import("./completed-activities").then((module) => module.CompletedActivities),
 );
 
-const BLOCKS = [BalanceCard, Habits, GoodNews, UpNext, TakePart, ClaimedRewards, CompletedActivities];
+const BLOCKS = [BalanceCard, Habits, GoodNews, UpNext, TakePart, DoneChallenges, ClaimedRewards, CompletedActivities];
 /** After this time the page's own files are loaded. */
 const WAIT_MS = 1_000;
 

@@ -68,7 +68,7 @@ export function CurrentRewards({ count = 0, children }: CurrentRewardsProps) {
   const title = program.prizes_title || t("Current {term}", { term: program.term_rewards_as });
   return (
     <section aria-labelledby="rewards" className="mt-section">
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 md:mb-6">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 md:mb-6">
         <SectionHeading id="rewards" icon={program.current_rewards_icon}>
           {title}
         </SectionHeading>

@@ -29,7 +29,8 @@ import { Deferred } from "~/ui/states/deferred";
 import { ErrorState } from "~/ui/states/error-state";
 import { TileSkeletons } from "~/ui/states/skeleton";
 import { Earn } from "./earn";
-import { HomeHero } from "./home-hero";
+import { Highlights } from "./highlights";
+import { Greeting, HomeHero } from "./home-hero";
 import { nextChallenge } from "./home-rules";
 import type { HomeRewards } from "./home-views";
 import { PAGE_VIEWS, WHOLE_VIEWS } from "./page-views.server";
@@ -37,6 +38,7 @@ import {
   BalanceCard,
   ClaimedRewards,
   CompletedActivities,
+  DoneChallenges,
   GoodNews,
   Habits,
   TakePart,
@@ -113,10 +115,11 @@ export default function Home() {
   const next = participant ? nextChallenge(challenges, now) : undefined;
   return (
     <>
-      <HomeHero hero={hero} next={next} rewards={rewards} />
+      {participant ? null : <HomeHero hero={hero} />}
       <div className="page">
         {participant ? (
           <Suspense>
+            <Greeting headline={hero.header_text} />
             <BalanceCard program={program} participant={participant} rewards={rewards} notes={notes} />
             {habits ? <Habits habits={habits} /> : null}
             {celebrations.length > 0 ? <GoodNews celebrations={celebrations} /> : null}
@@ -129,11 +132,9 @@ export default function Home() {
           {participant ? (
             <Suspense>
               <TakePart social={social} donation={donation} offers={offers} />
-              <Deferred value={rewards} fallback={null} error={null}>
-                {({ claimed }) => <ClaimedRewards rewards={claimed} />}
-              </Deferred>
             </Suspense>
           ) : null}
+          {participant ? <Highlights slides={hero.slides} /> : null}
           {news ? (
             <Suspense>
               <News posts={news} />
@@ -141,7 +142,13 @@ export default function Home() {
           ) : null}
           {participant ? (
             <Suspense>
-              <CompletedActivities />
+              <div className="mt-section grid gap-2">
+                <DoneChallenges challenges={challenges} />
+                <Deferred value={rewards} fallback={null} error={null}>
+                  {({ claimed }) => <ClaimedRewards rewards={claimed} />}
+                </Deferred>
+                <CompletedActivities />
+              </div>
             </Suspense>
           ) : null}
         </BelowFirstScreen>

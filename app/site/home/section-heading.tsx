@@ -10,7 +10,7 @@ interface SectionHeadingProps {
 
 export function SectionHeading({ id, icon, children }: SectionHeadingProps) {
   return (
-    <h2 id={id} className="flex items-center gap-3 text-24 md:text-30">
+    <h2 id={id} className="flex items-center gap-3 text-20 md:text-30">
       {icon ? (
         <Picture
           src={icon.public_url}
@@ -18,7 +18,7 @@ export function SectionHeading({ id, icon, children }: SectionHeadingProps) {
           place="icon"
           width={36}
           height={36}
-          className="size-8 flex-none object-contain md:size-9"
+          className="size-7 flex-none object-contain md:size-9"
         />
       ) : null}
       {children}

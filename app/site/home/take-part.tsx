@@ -69,22 +69,22 @@ const SocialPanel = sharedMarkup(
     const to = `/challenge/${identifier}`;
     return (
       <>
-        <div className="p-5 pt-6 md:p-8">
-          <h2 className="text-24">{t("Get Social")}</h2>
-          <RichText html={description} className="mt-2 line-clamp-3" />
-          <ButtonLink to={to} variant="accent" preventScrollReset className="mt-5 tracking-[.02em]">
+        <div className="flex flex-col items-start justify-center p-4 md:p-8">
+          <h2 className="text-18 md:text-24">{t("Get Social")}</h2>
+          <RichText html={description} className="mt-2 line-clamp-3 max-md:hidden" />
+          <ButtonLink to={to} variant="accent" preventScrollReset className="mt-3 tracking-[.02em] md:mt-5">
             {t("VIEW POSTS +{points}/EACH", { points })}
           </ButtonLink>
         </div>
         {posts.length > 0 ? (
           <ul
             aria-label={t("Newest posts")}
-            className="grid min-h-58 flex-1 grid-cols-[1.35fr_1fr] grid-rows-2 gap-2 px-5 pb-5 md:min-h-75 md:px-8 md:pb-8"
+            className="grid flex-1 gap-2 max-md:order-first md:min-h-75 md:grid-cols-[1.35fr_1fr] md:grid-rows-2 md:px-8 md:pb-8 max-md:[&>:nth-child(n+2)]:hidden"
           >
             {posts.map((post) => (
               <li
                 key={post.id}
-                className="relative min-h-0 overflow-hidden rounded-small first:row-span-2 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-ring"
+                className="relative min-h-0 overflow-hidden has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-ring md:rounded-small md:first:row-span-2"
               >
                 <Link
                   to={`${to}?post_id=${post.id}`}
@@ -98,7 +98,7 @@ const SocialPanel = sharedMarkup(
                       <Icon icon={Play} />
                     </span>
                   ) : null}
-                  <span className="post-caption absolute inset-x-0 bottom-0 px-3 pt-7 pb-3 text-14 leading-tight wrap-anywhere">
+                  <span className="post-caption absolute inset-x-0 bottom-0 px-2 pt-7 pb-2 text-12 leading-tight wrap-anywhere md:px-3 md:pb-3 md:text-14">
                     {/* With zero-width spaces, so that a long name breaks at its dots before it breaks elsewhere. */}
                     {`@${post.username.replace(/[._]/g, "$&\u200b")}`}
                   </span>
@@ -107,7 +107,7 @@ const SocialPanel = sharedMarkup(
             ))}
           </ul>
         ) : (
-          <div className="relative mx-5 mb-5 min-h-58 flex-1 overflow-hidden rounded-small md:mx-8 md:mb-8">
+          <div className="relative flex-1 overflow-hidden max-md:order-first md:mx-8 md:mb-8 md:rounded-small">
             <div className="absolute inset-0">
               <TilePicture title={caption} imageUrl={image?.url} />
             </div>
@@ -116,12 +116,12 @@ const SocialPanel = sharedMarkup(
       </>
     );
   },
-  "surface-footer flex flex-col overflow-hidden rounded-card lg:row-span-2 only:lg:col-span-2",
+  "surface-footer grid grid-cols-[34%_1fr] overflow-hidden rounded-card md:flex md:flex-col lg:row-span-2 only:lg:col-span-2",
 );
 
-/** Text next to a picture, 62 to 38; on phones the picture is above. */
+/** Text next to a picture, 62 to 38; on phones the picture comes first, and the description is left out. */
 const SIDE_PANEL =
-  "surface-card grid overflow-hidden rounded-card border border-border md:grid-cols-[1fr_38%] only:lg:col-span-2";
+  "surface-card grid grid-cols-[34%_1fr] overflow-hidden rounded-card border border-border md:grid-cols-[1fr_38%] only:lg:col-span-2";
 
 const ReceiptsPanel = sharedMarkup(
   "article",
@@ -149,7 +149,7 @@ const DonationPanel = sharedMarkup(
     return (
       <SidePanel title={donation.caption} description={donation.description} imageUrl={donation.image?.url}>
         {amounts.length > 0 ? (
-          <ul aria-label={t("Amounts")} className="mb-5 flex flex-wrap gap-2">
+          <ul aria-label={t("Amounts")} className="mb-5 flex flex-wrap gap-2 max-md:hidden">
             {amounts.map(({ amount, points }) => (
               <li key={amount}>
                 <Badge tone="soft">
@@ -210,12 +210,12 @@ interface SidePanelProps {
 function SidePanel({ title, description, imageUrl, children }: SidePanelProps) {
   return (
     <>
-      <div className="flex flex-col items-start justify-center px-5 py-6 md:p-8">
-        <h2 className="text-24">{title}</h2>
-        <RichText html={description} className="mt-2 line-clamp-3 text-muted" />
-        <div className="mt-5">{children}</div>
+      <div className="flex min-w-0 flex-col items-start justify-center p-4 md:p-8">
+        <h2 className="text-18 wrap-anywhere md:text-24">{title}</h2>
+        <RichText html={description} className="mt-2 line-clamp-3 text-muted max-md:hidden" />
+        <div className="mt-3 md:mt-5">{children}</div>
       </div>
-      <div className="relative h-37 max-md:order-first md:h-auto">
+      <div className="relative max-md:order-first">
         <div className="absolute inset-0">
           <TilePicture title={title} imageUrl={imageUrl} />
         </div>

@@ -47,13 +47,13 @@ export function Tile({ to, title, imageUrl, badge, state, background = "surface"
     <article className={background === "reward" ? "tile surface-reward" : "tile surface-card"} data-state={state?.kind}>
       <div className="tile-picture">
         <TilePicture title={title} imageUrl={imageUrl} />
+      </div>
+      <div className="tile-text">
         {badge ? (
           <Badge tone={badge.tone} className="tile-badge">
             {badge.text}
           </Badge>
         ) : null}
-      </div>
-      <div className="tile-text">
         <h3>
           <Link to={to} preventScrollReset={preventScrollReset}>
             {title}
@@ -114,7 +114,7 @@ export function TilePicture({ title, imageUrl, place = "tile", className }: Tile
   );
 }
 
-/** Hills under a sun, or rings around one. The title chooses and shifts it, so that tiles next to each other differ. */
+/** Waves or arcs, which could be of any brand. The title chooses and shifts them, so that tiles next to each other differ. */
 function ThemeDrawing({ seed }: { seed: string }) {
   const hash = [...seed].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7);
   return (
@@ -124,39 +124,37 @@ function ThemeDrawing({ seed }: { seed: string }) {
       preserveAspectRatio="xMidYMid slice"
       className="absolute inset-0 size-full bg-link-soft"
     >
-      {hash % 2 === 0 ? <Hills shift={hash} /> : <Rings shift={hash} />}
+      {hash % 2 === 0 ? <Waves shift={hash} /> : <Arcs shift={hash} />}
     </svg>
   );
 }
 
-function Hills({ shift }: { shift: number }) {
-  const sun = { x: 70 + (shift % 180), y: 64 + (shift % 40) };
-  const crest = 96 + (shift % 48);
+function Waves({ shift }: { shift: number }) {
+  const rise = shift % 40;
+  const wave = (y: number) => `M-20 ${y}C60 ${y - 70} 110 ${y + 50} 190 ${y - 10}S300 ${y - 60} 340 ${y - 20}V220H-20Z`;
   return (
-    <>
-      <circle cx={sun.x} cy={sun.y} r="78" className="fill-accent" opacity=".35" />
-      <circle cx={sun.x} cy={sun.y} r="44" className="fill-accent" />
-      <path
-        d={`M0 ${crest + 30}Q80 ${crest} 160 ${crest + 26}T320 ${crest}V200H0Z`}
-        className="fill-primary"
-        opacity=".55"
-      />
-      <path
-        d={`M0 ${crest + 62}Q100 ${crest + 26} 190 ${crest + 54}T320 ${crest + 48}V200H0Z`}
-        className="fill-primary"
-      />
-    </>
+    <g transform={shift % 3 === 0 ? "matrix(-1 0 0 1 320 0)" : undefined}>
+      <path d={wave(90 + rise)} className="fill-accent" opacity=".45" />
+      <path d={wave(128 + rise)} className="fill-primary" opacity=".5" />
+      <path d={wave(166 + rise)} className="fill-primary" />
+    </g>
   );
 }
 
-function Rings({ shift }: { shift: number }) {
-  const [x, y] = [60 + (shift % 200), 150 + (shift % 60)];
-  return (
-    <>
-      <circle cx={x} cy={y} r="180" className="fill-primary" opacity=".2" />
-      <circle cx={x} cy={y} r="134" className="fill-primary" opacity=".45" />
-      <circle cx={x} cy={y} r="90" className="fill-primary" />
-      <circle cx={x} cy={y} r="48" className="fill-accent" />
-    </>
-  );
+function Arcs({ shift }: { shift: number }) {
+  const [columns, rows, size] = [4, 3, 80];
+  return Array.from({ length: columns * rows }, (_, cell) => {
+    const kind = (shift * (cell + 3) + cell * 7) % 5;
+    const [x, y] = [(cell % columns) * size, Math.floor(cell / columns) * size - 20];
+    if (kind === 4) return null;
+    return (
+      <path
+        key={cell}
+        d="M0 0H80A80 80 0 0 1 0 80Z"
+        transform={`translate(${x} ${y}) rotate(${kind * 90} 40 40)`}
+        className={(cell + shift) % 3 === 0 ? "fill-accent" : "fill-primary"}
+        opacity={[1, 0.55, 0.3][(cell + shift) % 3]}
+      />
+    );
+  });
 }

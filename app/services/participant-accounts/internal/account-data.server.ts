@@ -105,6 +105,10 @@ const SECTIONS: Record<string, Section> = {
     sqlText`(select r.*, r.tier_id as id from tier_rises r) t join program_tiers g on g.program_id = t.program_id and g.id = t.tier_id`,
     sqlText`g.name as tier, t.announced_at as reached_at`,
   ),
+  reached_rewards: section(
+    sqlText`(select r.*, r.reward_id as id from reached_rewards r) t join rewards w on w.program_id = t.program_id and w.id = t.reward_id`,
+    sqlText`w.name as reward, t.reached_at, t.announced_at`,
+  ),
   celebrations: section(
     sqlText`celebrations t left join rewards w on w.program_id = t.program_id and w.id = t.reward_id`,
     sqlText`t.kind, w.name as reward, t.points, t.created_at`,

@@ -6,6 +6,7 @@ import { expiringPointsMail } from "~/services/mail/expiring-points-mail";
 import { friendMail } from "~/services/mail/friend-mail";
 import { ownTextOf, type MailKind } from "~/services/mail/mail-kinds";
 import { programBrand } from "~/services/mail/program-brand.server";
+import { reachedRewardMail } from "~/services/mail/reached-reward-mail";
 import { claimMail, rewardMail, winMail } from "~/services/mail/reward-mail";
 import { tierMail } from "~/services/mail/tier-mail";
 import { voucherMail } from "~/services/mail/voucher-mail";
@@ -56,6 +57,11 @@ function partsOf(original: Catalogue, { locale, firstName, now }: Sample) {
 const SAMPLES: Readonly<Record<MailKind, (parts: Parts) => ReturnType<typeof welcomeMail>>> = {
   welcome: ({ brand, reader, term }) => welcomeMail(brand, { ...reader, term }),
   challenges_completed: completedSample,
+  reward_reached: (parts) =>
+    reachedRewardMail(
+      parts.brand,
+      rewardOf(parts, ({ selection }) => rewardKind(selection).claim === "points"),
+    ),
   reward_claimed(parts) {
     const claimed = rewardOf(parts, ({ selection }) => rewardKind(selection).claim === "points");
     return claimMail(parts.brand, { ...claimed, code: "SAMPLE-4821", term: parts.term });
