@@ -73,6 +73,10 @@ test("a card is readable on a phone on its side and with a large zoom", async ({
     const body = await sheet.locator("[tabindex='0']").first().boundingBox();
     expect(body!.height).toBeGreaterThan(viewport.height * 0.4);
     await expectNoOverflow(page);
+    await page.goto(`${DEMO}/?show=rewards`);
+    await page.getByRole("main").locator('a[href^="/reward/"]').first().click();
+    await expect(sheet.getByRole("heading").first()).toBeInViewport();
+    await expect(sheet.locator(".makes-room:visible")).toHaveCount(0);
   }
 });
 
