@@ -56,6 +56,7 @@ export default [
   route("public/account/seen_tier", "api/public/account/seen-tier.ts"),
   route("public/account/data", "api/public/account/data.ts"),
   route("public/account/points", "api/public/account/points.ts"),
+  route("public/account/points_history", "api/public/account/points-history.ts"),
   route("public/wallet/apple/:card", "api/public/wallet/apple.ts"),
   route("public/wallet/google/:card", "api/public/wallet/google.ts"),
   route("public/push", "api/public/push/show.ts"),

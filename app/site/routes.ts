@@ -11,6 +11,7 @@ export default [
     route("my-rewards", "site/my-rewards/route.tsx", [route("vouchers/:redemptionId", "offers/voucher/route.tsx")]),
     route("leaderboard", "site/leaderboard/route.tsx"),
     route("my-account", "site/account/route.tsx"),
+    route("my-account/points", "site/points/history.tsx"),
     route("my-offers", "offers/directory/route.tsx"),
     route("my-offers/:merchantSlug", "offers/merchant/route.tsx"),
     route("receipts", "site/receipts/list.tsx"),

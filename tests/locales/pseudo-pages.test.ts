@@ -77,6 +77,7 @@ it.each([
   ["/reward/:rewardId", true],
   ["/my-rewards", true],
   ["/my-account", true],
+  ["/my-account/points", true],
   ["/receipts", true],
   ["/leaderboard", true],
   ["/my-offers?latitude=40.7&longitude=-74", true],

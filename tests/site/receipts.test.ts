@@ -12,8 +12,8 @@ import { sql } from "~/platform/database/statements.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";
 import { reviewReceipt } from "~/services/receipts/receipt-review.admin.server";
 import { receiptReview } from "~/services/receipts/receipts-admin.schema";
-import { createParticipant, createProgram } from "../factories";
-import { judged, receiptProgram } from "../services/receipts/receipts";
+import { createParticipant, createProgram, NOW } from "../factories";
+import { createProduct, judged, receiptProgram } from "../services/receipts/receipts";
 import { appUnder } from "../setup/app";
 import { testDatabase } from "../setup/database";
 
@@ -211,10 +211,58 @@ describe("the page", () => {
     expect(html).toContain("Request a review");
   });
 
+  it("says why lines earned nothing, and what earns points next time, as JSON and on the page", async () => {
+    const { programId } = world;
+    const shop = (name: string, active = true) =>
+      prisma.purchaseProofMerchant.create({
+        data: { programId, id: randomUUID(), name, active, createdAt: NOW, updatedAt: NOW },
+      });
+    await shop("Corner Café");
+    const [market, closed] = [await shop("Green Market"), await shop("Closed Kiosk", false)];
+    const product = async (name: string, pointsPerCent: number, at: string[] = []) => {
+      const { id } = await createProduct(programId, { name, keywords: [name.toLowerCase()], pointsPerCent });
+      for (const merchantId of at)
+        await prisma.purchaseProofProductMerchant.create({ data: { programId, productId: id, merchantId } });
+      return id;
+    };
+    await product("Granola", 0.05, [market.id]);
+    await product("Kiosk bun", 9, [closed.id]);
+    await product("Tea", 0.001);
+    const off = await product("Old bread", 8);
+    await prisma.purchaseProofProduct.update({
+      where: { programId_id: { programId, id: off } },
+      data: { active: false },
+    });
+    const { id } = await judged(world.ctx, maya.id, {
+      total_amount: 12.5,
+      items: [
+        { name: "Latte", sku: "", quantity: 1, price: 4.5 },
+        { name: "Granola 500 g", sku: "", quantity: 1, price: 8 },
+        { name: "Paper bag", sku: "", quantity: 1, price: 0.5 },
+        { name: "Tea", sku: "", quantity: 1, price: 0.5 },
+        { name: "Coupon", sku: "", quantity: 1, price: -1 },
+      ],
+    });
+    const { items, next_time } = await (await get(`/public/receipts/${id}`, maya)).json();
+    expect(items.map((item: { reason: string; shops: string[] }) => [item.reason, item.shops])).toEqual([
+      [null, []],
+      ["other_shop", ["Green Market"]],
+      ["no_product", []],
+      ["too_small", []],
+      ["discount", []],
+    ]);
+    expect(next_time).toEqual([{ name: "Granola", points: 5, amount: 1, shops: ["Green Market"] }]);
+    const html = (await (await get(`/receipts/${id}`, maya, "text/html")).text()).replaceAll("<!-- -->", "");
+    for (const text of ["Earn more next time", "Only at Green Market", "per $1<", "Discounts earn no Points"])
+      expect(html).toContain(text);
+    expect(html).not.toContain('data-hidden="');
+  });
+
   it("promises no points while a person still has to decide", async () => {
     const { id } = await judged(world.ctx, maya.id, { purchase_date: null });
     const html = await (await get(`/receipts/${id}`, maya, "text/html")).text();
     expect(html).toContain("Someone will review this receipt");
+    expect(html).toContain("Upload another receipt");
     expect(html).toContain("Being checked");
     expect(html).not.toContain("+900");
     expect(html).not.toContain("Request a review");

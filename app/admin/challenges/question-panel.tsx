@@ -98,7 +98,7 @@ function ChoiceBars({ label, choices, translated }: ChoiceBarsProps) {
                 ) : null}
               </span>
               <span aria-hidden className="mt-1 block h-1.5 overflow-hidden rounded-full bg-track">
-                <span className="block h-full rounded-full bg-highlight" style={{ width: `${choice.percent}%` }} />
+                <span className="fill block h-full rounded-full bg-highlight" style={{ width: `${choice.percent}%` }} />
               </span>
             </th>
             <td className="pl-2 text-right align-bottom tabular-nums">{formatNumber(choice.count, locale)}</td>

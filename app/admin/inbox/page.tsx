@@ -140,7 +140,7 @@ function Entry({ text, aside, isNew = false, details, action }: EntryProps) {
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 px-card-pad py-3">
       <Link to={text.path} className="min-w-0 grow break-words hover:underline">
         {isNew ? (
-          <span className="mr-2 inline-block size-2 rounded-full bg-accent align-middle">
+          <span className="fill mr-2 inline-block size-2 rounded-full bg-accent align-middle">
             <span className="sr-only">{t("Not seen yet")}</span>
           </span>
         ) : null}

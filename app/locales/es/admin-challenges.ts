@@ -240,7 +240,6 @@ export const adminChallenges: Dictionary = {
   "Default for this type. You can change it.": "Valor predeterminado de este tipo. Puedes cambiarlo.",
   "Share a link.": "Compartir un enlace.",
   "Short text": "Texto corto",
-  Show: "Mostrar",
   "Used on the tile and the card (16:10).": "Se usa en la ficha y en la tarjeta (16:10).",
   "Shown with the correct answer.": "Se muestra con la respuesta correcta.",
   Media: "Contenido",

@@ -66,7 +66,6 @@ export const adminFrame: Dictionary = {
   "Opted out": "Dado de baja",
   Organization: "Organización",
   "You can still open pages.": "Aún puedes abrir páginas.",
-  Pending: "Pendiente",
   Programs: "Programas",
   Recent: "Recientes",
   Results: "Resultados",

@@ -168,7 +168,6 @@ export const adminOrganization: Dictionary = {
   "Managers run programs. Reviewers handle receipts. Analysts can view everything but change nothing.":
     "Los gestores dirigen programas. Los revisores se ocupan de los recibos. Los analistas pueden ver todo, pero no cambian nada.",
   "New feature": "Nueva función",
-  Newest: "Más recientes",
   "No access": "Sin acceso",
   "No programs yet": "Aún no hay programas",
   "No values were recorded for this change.": "Este cambio no registró valores.",

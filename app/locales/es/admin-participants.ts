@@ -33,7 +33,6 @@ export const adminParticipants: Dictionary = {
   "Rewards earned": "Recompensas ganadas",
   "Shown in the participant's history": "Se muestra en el historial del participante",
   "Sign-ins": "Inicios de sesión",
-  Spent: "Gastados",
   "Unused points": "Puntos sin usar",
   User: "Usuario",
   Users: "Usuarios",

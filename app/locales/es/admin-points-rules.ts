@@ -117,7 +117,6 @@ export const adminPointsRules: Dictionary = {
   Calculating: "Calculando",
   Canceling: "Cancelando",
   Days: "Días",
-  Earned: "Ganados",
   Exceptions: "Excepciones",
   Extend: "Ampliar",
   Extending: "Ampliando",

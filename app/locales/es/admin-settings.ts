@@ -43,7 +43,6 @@ export const adminSettings: Dictionary = {
     "El pie del sitio enlaza a ellas. Las publicaciones de los retos sociales son de estas páginas.",
   "No social network pages yet": "Todavía no hay páginas en redes sociales",
   "Add the program's page on Instagram or Facebook.": "Añade la página del programa en Instagram o Facebook.",
-  "{count} posts": { one: "{count} publicación", other: "{count} publicaciones" },
   "Remove this page?": "¿Quitar esta página?",
   "The site's footer will stop linking to it.": "El pie del sitio deja de enlazar a ella.",
   "Choose a platform from the list": "Elige una plataforma de la lista",

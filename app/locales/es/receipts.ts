@@ -93,4 +93,17 @@ export const receipts: Dictionary = {
   "You've sent a lot of receipts. Please try again later.": "Enviaste muchos recibos. Inténtalo de nuevo más tarde.",
   "A review of this receipt was already requested, or it is still being checked.":
     "Ya se pidió una revisión de este recibo, o todavía se está comprobando.",
+  "Not one of the products that earn {term}": "No es uno de los productos que dan {term}",
+  "Discounts earn no {term}": "Los descuentos no dan {term}",
+  "The price is too low to earn {term}": "El precio es demasiado bajo para dar {term}",
+  "A reviewer didn't count it": "Quien lo revisó no lo contó",
+  "Only at {shops}": "Solo en {shops}",
+  "Only at some shops, such as {shops}": "Solo en algunas tiendas, como {shops}",
+  "Earn more next time": "Gana más la próxima vez",
+  "per {amount}": "por cada {amount}",
+  "Upload another receipt": "Subir otro recibo",
+  "Receipt uploaded": "Recibo subido",
+  "Adding up your receipt": "Sumando tu recibo",
+  "Reading the lines": "Leyendo las líneas",
+  "Checking what earns {term}": "Comprobando qué da {term}",
 };

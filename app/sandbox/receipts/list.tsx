@@ -14,7 +14,7 @@ export default function SampleReceipts() {
   return (
     <SandboxPage
       title="Receipts"
-      lead="Sample receipts of the demo program. Save one, and hand it in on the program's page Receipts. Each gives points once."
+      lead="Sample receipts of the demo program. Save one, and upload it on the program's page Receipts. Each gives points once."
     >
       <ul className="grid grid-cols-2 gap-grid md:grid-cols-3">
         {SAMPLES.map(({ name, type, title, text }) => (

@@ -67,6 +67,12 @@ export const REJECT_REASON_TEXTS: Record<RejectReason, string> = {
   other: msg("This receipt doesn't count."),
 };
 
+/** So many shops are named of those that a product counts at. */
+export const MAX_SHOPS = 6;
+
+/** Why a line of a receipt that counts earned nothing. */
+export const LINE_REASONS = ["no_product", "other_shop", "discount", "too_small", "reviewed"] as const;
+
 /** Why a receipt has a tag. All reasons of one tag belong to one suspicion. */
 export const TAG_REASONS = {
   same_file: "duplicate",

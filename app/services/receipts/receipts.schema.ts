@@ -4,7 +4,7 @@ import { text } from "~/platform/form-values";
 import { listQuery, pageSchema } from "~/platform/paging";
 import { pendingNote } from "~/services/points/account-points.schema";
 import { REVIEW_COMMENT_MAX } from "./receipt-limits";
-import { RECEIPT_STATUSES, REJECT_REASONS } from "./receipt-states";
+import { LINE_REASONS, RECEIPT_STATUSES, REJECT_REASONS } from "./receipt-states";
 
 /** `GET /public/receipts`, newest first. */
 export const myReceiptsQuery = listQuery(["created_at"], "-created_at");
@@ -20,7 +20,22 @@ const myItemView = z.object({
   product_name: z.string().nullable(),
   eligible: z.boolean(),
   points: z.number(),
+  /** Why it earned nothing; null where it earned points, and where nothing is decided or the whole receipt is rejected. */
+  reason: z.enum(LINE_REASONS).nullable(),
+  /** Where it would have counted, if the reason is `other_shop`: at most 6. */
+  shops: z.array(z.string()),
 });
+export type LineReason = (typeof LINE_REASONS)[number];
+
+/** A product that earns points. `points` are for each `amount` of the program's currency. */
+const earningProduct = z.object({
+  name: z.string(),
+  points: z.number(),
+  amount: z.number(),
+  /** The shops whose receipts count, at most 6; empty for any. */
+  shops: z.array(z.string()),
+});
+export type EarningProduct = z.infer<typeof earningProduct>;
 
 export const myReceiptRowView = z.object({
   id: z.string(),
@@ -46,12 +61,16 @@ export const myReceiptsPage = pageSchema(myReceiptRowView);
 export const myReceiptView = myReceiptRowView.extend({
   /** Where its points cannot be spent yet. */
   pending: pendingNote.optional(),
+  /** What the participant can spend now. */
+  unused_points: z.number(),
   items: z.array(myItemView),
   /** The participant's own pictures; empty once they are deleted. */
   files: z.array(z.object({ url: z.string(), content_type: z.string() })),
   review_comment: z.string(),
   /** The challenges that it completed. */
   challenges: z.array(z.object({ identifier: z.string(), caption: z.string() })),
+  /** Products that earn points and are not on the receipt, best first, at most 5. Empty while it is read. */
+  next_time: z.array(earningProduct),
 });
 export type MyReceipt = z.infer<typeof myReceiptView>;
 

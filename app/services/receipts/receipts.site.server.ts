@@ -17,6 +17,7 @@ import { pendingLot } from "~/services/points/pending-lot.server";
 import { pendingField } from "~/services/points/points-texts";
 import type { ParticipantCtx } from "~/services/programs/program-context";
 import { insertReceipt } from "./internal/new-receipt.server";
+import { prospectsOf } from "./internal/prospects.server";
 import { checkedReceiptFiles, storeReceiptFiles } from "./internal/receipt-files.server";
 import { toMyReceipt, toMyReceiptRow, WITH_LINES } from "./internal/receipt-views.server";
 import { receiptActions } from "./internal/settlement.server";
@@ -62,7 +63,7 @@ export const listMyReceipts = query(
   { ...FEATURE, output: myReceiptsPage },
 );
 
-/** One receipt of the participant, line by line. @throws not_found */
+/** One receipt of the participant, line by line, with what else earns points. @throws not_found */
 export const getMyReceipt = query(
   "site:participate",
   async function getMyReceipt(ctx: ParticipantCtx, id: string): Promise<MyReceipt> {
@@ -77,7 +78,16 @@ export const getMyReceipt = query(
       programId,
       actions.map((action) => action.id),
     );
-    return { ...toMyReceipt(row), ...pendingField(ctx, pending?.points ?? 0, pending) };
+    // After the receipt was read, so that its points are among them.
+    const [prospects, { pointsAvailable }] = await Promise.all([
+      prospectsOf(programId, row),
+      prisma.participant.findUniqueOrThrow({
+        where: { programId_id: { programId, id: actor.id } },
+        select: { pointsAvailable: true },
+      }),
+    ]);
+    const unused_points = Number(pointsAvailable);
+    return { ...toMyReceipt(row, prospects), unused_points, ...pendingField(ctx, pending?.points ?? 0, pending) };
   },
   { ...FEATURE, output: myReceiptView },
 );

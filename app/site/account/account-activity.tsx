@@ -9,6 +9,7 @@ import { PAGE_SIZES } from "~/services/programs/site-constants";
 import { pointsTerm } from "~/services/programs/terms";
 import { useSite } from "~/site/frame/use-site";
 import { classNames } from "~/ui/primitives/class-names";
+import { Link } from "~/ui/primitives/link";
 import { Panel } from "~/ui/primitives/panel";
 import { PlainTable, type PlainColumn } from "~/ui/table/plain-table";
 import { TableFooter } from "~/ui/table/table-footer";
@@ -54,7 +55,15 @@ export function AccountActivity({ activity }: { activity: Page<ActivityView> }) 
     { header: program.term_points_as, numeric: true, cell: ({ points }) => signedPoints(points, locale) },
   ];
   return (
-    <Panel title={t("Account activity")} flush>
+    <Panel
+      title={t("Account activity")}
+      action={
+        <Link to="/my-account/points" className="inline-flex min-h-touch items-center font-strong text-link underline">
+          {t("{term} history", { term: pointsTerm(program) })}
+        </Link>
+      }
+      flush
+    >
       <div aria-busy={waiting} className={classNames("mt-5 transition-opacity duration-fast", waiting && "opacity-60")}>
         <PlainTable
           label={t("Account activity")}

@@ -90,7 +90,7 @@ export function CompletedCard({ challenge, result, onClose, head }: Props) {
         </Button>
       }
     >
-      <CelebrationScene className="card-picture" />
+      <CelebrationScene className="card-picture makes-room" />
       <div role="status" className="grid justify-items-center gap-1 text-center">
         <h2 className="text-24 wrap-anywhere">{news}</h2>
         <p className="font-strong">{challenge.caption}</p>

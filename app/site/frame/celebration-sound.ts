@@ -23,7 +23,9 @@ export function setSound(on: boolean): void {
 
 /** Vibrates and plays the sound, where the device can and motion is not reduced. */
 export function celebrate(): void {
-  if (!matchMedia("(prefers-reduced-motion: reduce)").matches) navigator.vibrate?.([20, 60, 40]);
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  // Before a first tap browsers block it, with a warning.
+  if (!isStill && navigator.userActivation?.hasBeenActive) navigator.vibrate?.([20, 60, 40]);
   if (isSoundOn()) playSound();
 }
 

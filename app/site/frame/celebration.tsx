@@ -63,7 +63,7 @@ function Scenery({
   const { program } = useSite();
   return (
     <>
-      <div className="relative">
+      <div className="makes-room relative">
         <CelebrationScene
           className={sceneClassName}
           prize={reached ? { name: reached.name, imageUrl: reached.image?.url } : undefined}

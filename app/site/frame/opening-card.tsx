@@ -19,7 +19,7 @@ export function WaitingCard({ onClose }: { onClose: () => void }) {
   return (
     <Dialog label={t("Loading, please wait...")} onClose={onClose} shape="sheet">
       <DialogBody className="row-start-2 md:pb-card-pad">
-        <span aria-hidden className="card-picture skeleton block" />
+        <span aria-hidden className="card-picture makes-room skeleton block" />
         <p role="status" className="mb-3 text-14 text-muted">
           {t("Loading, please wait...")}
         </p>

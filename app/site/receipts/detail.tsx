@@ -13,10 +13,13 @@ import { Icon } from "~/ui/primitives/icon";
 import { Link } from "~/ui/primitives/link";
 import { Panel } from "~/ui/primitives/panel";
 import { shortDateText } from "~/ui/text/time-texts";
+import { NextTime } from "./next-time";
 import { ReceiptFiles } from "./receipt-files";
 import { ReceiptLines } from "./receipt-lines";
 import { ReceiptResult } from "./receipt-result";
+import { resultOf } from "./results";
 import { ReviewForm } from "./review-form";
+import { useTicks } from "./use-ticks";
 
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
 export { clientAction } from "~/ui/forms/client-action";
@@ -34,15 +37,21 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 /** While a receipt is read, which takes a few seconds. */
 const REFRESH_MS = 1_000;
+/** Nobody celebrates a receipt of last week. */
+const NEW_MS = 60 * 60 * 1_000;
 
 /** A receipt: what became of it, line by line, its pictures, and the request for a review. */
 export default function Receipt() {
   const receipt = useLoaderData<typeof loader>();
   const rejected = errorIn(useActionData<typeof action>());
-  const { program } = useSite();
+  const { program, now } = useSite();
   const t = useText();
   const locale = useLocale();
   useRefresh(receipt.status === "pending", REFRESH_MS);
+  const { items } = receipt;
+  const isNew = Date.parse(now) - Date.parse(receipt.created_at) < NEW_MS;
+  const { visible, fresh, done } = useTicks({ id: receipt.id, result: resultOf(receipt), lines: items.length, isNew });
+  const ticked = items.slice(0, visible).reduce((sum, { eligible, points }) => sum + (eligible ? points : 0), 0);
   return (
     <div className="page mt-6 md:mt-8">
       <Link to="/receipts" className="inline-flex min-h-touch items-center gap-2 font-strong">
@@ -55,8 +64,13 @@ export default function Receipt() {
       </p>
       <div className="mt-6 grid items-start gap-4 md:gap-grid lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid min-w-0 gap-4 md:gap-grid">
-          <ReceiptResult receipt={receipt} />
-          {receipt.items.length > 0 ? <ReceiptLines receipt={receipt} /> : null}
+          <ReceiptResult
+            receipt={receipt}
+            points={ticked}
+            moment={!fresh ? "later" : done ? "celebrating" : "ticking"}
+          />
+          {items.length > 0 ? <ReceiptLines receipt={receipt} visible={visible} /> : null}
+          <NextTime products={receipt.next_time} />
         </div>
         <div className="grid min-w-0 gap-4 md:gap-grid">
           {receipt.can_request_review ? <ReviewForm rejected={rejected} /> : null}

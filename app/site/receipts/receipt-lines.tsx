@@ -1,16 +1,28 @@
 import { exactMoneyText } from "~/locales/money";
-import { formatNumber } from "~/locales/translate";
+import { formatNumber, msg } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
-import type { MyReceipt } from "~/services/receipts/receipts.schema";
+import { pointsTerm } from "~/services/programs/terms";
+import type { LineReason, MyReceipt } from "~/services/receipts/receipts.schema";
 import { useSite } from "~/site/frame/use-site";
 import { Panel } from "~/ui/primitives/panel";
 import { PlainTable, type PlainColumn } from "~/ui/table/plain-table";
 import { resultOf } from "./results";
+import { shopsText } from "./shops-text";
 
 type Line = MyReceipt["items"][number];
 
-/** The lines of a receipt with what each gave. A receipt that waits for a decision promises nothing. */
-export function ReceiptLines({ receipt }: { receipt: MyReceipt }) {
+const REASON_TEXTS: Record<Exclude<LineReason, "other_shop">, string> = {
+  no_product: msg("Not one of the products that earn {term}"),
+  discount: msg("Discounts earn no {term}"),
+  too_small: msg("The price is too low to earn {term}"),
+  reviewed: msg("A reviewer didn't count it"),
+};
+
+/**
+ * The lines of a receipt with what each gave, or why it gave nothing. A receipt that waits for a decision promises nothing.
+ * @param visible so many lines are visible yet
+ */
+export function ReceiptLines({ receipt, visible }: { receipt: MyReceipt; visible: number }) {
   const { program } = useSite();
   const t = useText();
   const locale = useLocale();
@@ -20,13 +32,18 @@ export function ReceiptLines({ receipt }: { receipt: MyReceipt }) {
     if (isOpen) return t("Being checked");
     return eligible && receipt.points > 0 ? `+${formatNumber(points, locale)}` : t("Doesn't count");
   };
+  const reasonText = ({ reason, shops }: Pick<Line, "reason" | "shops">) =>
+    reason === null || reason === "other_shop"
+      ? shopsText(shops, t, locale)
+      : t(REASON_TEXTS[reason], { term: pointsTerm(program) });
   const columns: PlainColumn<Line>[] = [
     {
       header: t("Item"),
-      cell: ({ name, quantity, product_name }) => (
+      cell: ({ name, quantity, product_name, reason, shops }) => (
         <span className="wrap-anywhere">
           {quantity === 1 ? name : `${formatNumber(quantity, locale)} × ${name}`}
           {product_name ? <span className="block text-14 text-muted">{product_name}</span> : null}
+          {reason ? <span className="block text-14 text-muted">{reasonText({ reason, shops })}</span> : null}
         </span>
       ),
     },
@@ -50,6 +67,7 @@ export function ReceiptLines({ receipt }: { receipt: MyReceipt }) {
           columns={columns}
           rows={receipt.items}
           keyOf={({ id }) => id}
+          hidden={(line) => receipt.items.indexOf(line) >= visible}
           empty={t("No items")}
         />
       </div>

@@ -14,7 +14,9 @@ export function ReviewForm({ rejected }: { rejected?: RejectedForm }) {
   const general = rejected && rejected.errors.length === 0 ? rejected.message : undefined;
   return (
     <Panel title={t("Something not right?")}>
-      <p className="text-muted">{t("Someone will look at your receipt again. You can request one review.")}</p>
+      <p id="review" className="scroll-mt-24 text-muted">
+        {t("Someone will look at your receipt again. You can request one review.")}
+      </p>
       <Form method="post" noValidate className="mt-4 grid gap-4">
         <CsrfField />
         <TextArea

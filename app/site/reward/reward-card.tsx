@@ -30,7 +30,7 @@ export function RewardCard({ reward, onClose }: Props) {
   return (
     <Dialog size="full" shape="sheet" onClose={onClose}>
       <div className="row-span-3 grid min-h-0 grid-rows-[auto_1fr] overflow-auto min-[900px]:grid-cols-[600fr_520fr] min-[900px]:grid-rows-1 min-[900px]:overflow-hidden">
-        <div className="relative aspect-16/10 max-h-[34dvh] w-full min-[900px]:aspect-auto min-[900px]:h-full min-[900px]:max-h-none min-[900px]:min-h-155">
+        <div className="makes-room relative aspect-16/10 max-h-[34dvh] w-full min-[900px]:aspect-auto min-[900px]:h-full min-[900px]:max-h-none min-[900px]:min-h-155">
           <TilePicture title={reward.name} imageUrl={picture} place="half" />
           {claimed ? <Confetti /> : null}
         </div>
@@ -58,7 +58,7 @@ export function RewardCard({ reward, onClose }: Props) {
               <Icon icon={ShieldCheck} /> {t("See how the draw works, and check it")}
             </Link>
           ) : null}
-          <div className="surface-raised sticky bottom-0 -mx-5 mt-auto border-t border-border px-5 pt-3 pb-4 min-[900px]:-mx-1 min-[900px]:border-t-0 min-[900px]:px-1 min-[900px]:pb-10">
+          <div className="surface-raised sticky bottom-0 -mx-5 [@media(max-height:500px)]:static mt-auto border-t border-border px-5 pt-3 pb-4 min-[900px]:-mx-1 min-[900px]:border-t-0 min-[900px]:px-1 min-[900px]:pb-10">
             <ClaimFooter reward={reward} onClose={onClose} onClaimed={() => setClaimed(true)} />
             <DateLine reward={reward} />
           </div>

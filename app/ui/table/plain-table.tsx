@@ -19,6 +19,8 @@ interface PlainTableProps<Row> {
   columns: readonly PlainColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
+  /** Whether a row is there but not visible yet. */
+  hidden?: (row: Row) => boolean;
   /** Shown if there are no rows. */
   empty: string;
   /** The name of the column that the rows are sorted by, with `-` in front for descending. */
@@ -27,7 +29,8 @@ interface PlainTableProps<Row> {
 }
 
 /** A table for the participant site, such as a person's activity. */
-export function PlainTable<Row>({ label, columns, rows, keyOf, empty, order, onOrder }: PlainTableProps<Row>) {
+export function PlainTable<Row>(props: PlainTableProps<Row>) {
+  const { label, columns, rows, keyOf, hidden, empty, order, onOrder } = props;
   const classesOf = ({ numeric, wide }: PlainColumn<Row>) =>
     classNames(
       "px-5 md:px-card-pad",
@@ -58,7 +61,11 @@ export function PlainTable<Row>({ label, columns, rows, keyOf, empty, order, onO
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)} className="border-t border-border">
+          <tr
+            key={keyOf(row)}
+            data-hidden={hidden?.(row) || undefined}
+            className="border-t border-border transition-opacity duration-base data-hidden:opacity-0"
+          >
             {columns.map((column) => (
               <td
                 key={column.header}

@@ -62,7 +62,7 @@ export function FunnelPanel({ view }: { view: FiguresView }) {
                   </span>
                 </span>
                 <span aria-hidden className="mt-1 block h-2 overflow-hidden rounded-small bg-sunken">
-                  <span className="block h-full bg-accent" style={{ width: `${share * 100}%` }} />
+                  <span className="fill block h-full bg-accent" style={{ width: `${share * 100}%` }} />
                 </span>
                 {before === null ? null : (
                   <span className="mt-1 block text-12 text-muted">

@@ -94,7 +94,7 @@ export function WeeksPanel({ weeks, now }: Pick<FiguresView, "weeks"> & { now: s
 function LegendItem({ text, className = "" }: { text: string; className?: string }) {
   return (
     <li className="flex items-center gap-1.5">
-      <span aria-hidden className={`size-2.5 rounded-small bg-accent ${className}`} />
+      <span aria-hidden className={`size-2.5 rounded-small bg-accent forced-color-adjust-none ${className}`} />
       {text}
     </li>
   );

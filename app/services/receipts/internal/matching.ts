@@ -79,6 +79,12 @@ export function matchLine(line: Line, merchantId: string | null, rules: MatchRul
   return { ...NOTHING, eligible: true, points: itemPoints(rules.otherPointsPerCent, line.priceCents) };
 }
 
+/** The product whose SKU or keyword a line has, wherever it is sold. */
+export function namedProduct(line: Pick<Line, "name" | "sku">, products: readonly MatchProduct[]): MatchProduct | null {
+  const named = { ...line, priceCents: 0 };
+  return (bySku(named, products) ?? byKeyword(named, products))?.product ?? null;
+}
+
 const NOTHING: Match = {
   productId: null,
   strategy: null,

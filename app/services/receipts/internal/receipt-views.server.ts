@@ -1,7 +1,7 @@
 import type { Prisma } from "~/generated/prisma/client";
 import { amountOf } from "~/services/purchase-proof/purchase-proof-fields";
 import { APPEALABLE_STATUSES, type ReceiptStatus, type RejectReason } from "../receipt-states";
-import type { MyReceipt, MyReceiptRow } from "../receipts.schema";
+import type { EarningProduct, LineReason, MyReceipt, MyReceiptRow } from "../receipts.schema";
 
 type Row = Prisma.ReceiptGetPayload<object>;
 
@@ -33,8 +33,16 @@ export function toMyReceiptRow(row: Row): MyReceiptRow {
   };
 }
 
-/** A receipt with its lines, as the participant sees it. */
-export function toMyReceipt(row: Prisma.ReceiptGetPayload<{ include: typeof WITH_LINES }>): MyReceipt {
+export type RowWithLines = Prisma.ReceiptGetPayload<{ include: typeof WITH_LINES }>;
+
+/** Why lines earned nothing, by their ids, and what earns points. */
+export type Prospects = {
+  reasons: ReadonlyMap<string, { reason: LineReason; shops: string[] }>;
+  products: EarningProduct[];
+};
+
+/** A receipt with its lines, as the participant sees it. @param prospects what earns points, from `prospectsOf` */
+export function toMyReceipt(row: RowWithLines, prospects: Prospects): Omit<MyReceipt, "unused_points"> {
   return {
     ...toMyReceiptRow(row),
     items: row.items.map((item) => ({
@@ -45,6 +53,8 @@ export function toMyReceipt(row: Prisma.ReceiptGetPayload<{ include: typeof WITH
       product_name: item.product?.name ?? null,
       eligible: item.eligible,
       points: Number(item.points),
+      reason: prospects.reasons.get(item.id)?.reason ?? null,
+      shops: prospects.reasons.get(item.id)?.shops ?? [],
     })),
     files: row.files.map(({ position, contentType }) => ({
       url: `/receipts/${row.id}/files/${position}`,
@@ -52,6 +62,7 @@ export function toMyReceipt(row: Prisma.ReceiptGetPayload<{ include: typeof WITH
     })),
     review_comment: row.reviewComment,
     challenges: row.completions.map(({ challenge }) => challenge),
+    next_time: prospects.products,
   };
 }
 

@@ -3,6 +3,7 @@ import { useText, type Translate } from "~/locales/use-text";
 import type { ChallengeView, QuestionView } from "~/services/challenges/challenges.schema";
 import { CsrfField } from "~/ui/forms/csrf";
 import { Dialog, DialogBody, DialogHeader } from "~/ui/overlay/dialog";
+import { useSteadyHeight } from "~/ui/overlay/use-steady-height";
 import { Button } from "~/ui/primitives/button";
 import { StepProgress } from "~/ui/primitives/progress";
 import { RewardLine } from "../challenge-card";
@@ -26,6 +27,7 @@ export function CollectChallenge({ challenge, onClose, opened }: ChallengeViewPr
     () => form.current?.querySelector("fieldset:not([hidden])") ?? null,
     () => form.current?.requestSubmit(),
   );
+  useSteadyHeight(form, step);
   const done = submission.state === "done";
   const progress = (
     <StepProgress

@@ -1,0 +1,59 @@
+/** Words and icons of the history of points. */
+import {
+  Award,
+  BookOpen,
+  Cake,
+  ClipboardList,
+  Coins,
+  Gift,
+  Hourglass,
+  Image,
+  MapPin,
+  Play,
+  ReceiptText,
+  Undo2,
+  Unlock,
+  Users,
+  type IconNode,
+} from "lucide";
+import { msg } from "~/locales/translate";
+import type { HistoryFilter, HistoryKind, HistoryRow } from "~/services/points/points-history.schema";
+
+const FILTER_LABELS: Record<HistoryFilter, string> = {
+  all: msg("All"),
+  earned: msg("Earned"),
+  spent: msg("Spent"),
+  pending: msg("Pending"),
+  ended: msg("Expired or taken back"),
+};
+
+export function filterLabel(filter: HistoryFilter): string {
+  return FILTER_LABELS[filter];
+}
+
+const KIND_ICONS: Partial<Record<HistoryKind, IconNode>> = {
+  spent: Gift,
+  released: Unlock,
+  expired: Hourglass,
+  reversed: Undo2,
+};
+
+const TYPE_ICONS: Readonly<Record<string, IconNode>> = {
+  read_article: BookOpen,
+  watch_video: Play,
+  quiz: ClipboardList,
+  survey: ClipboardList,
+  onboarding_questions: ClipboardList,
+  feed: Image,
+  submitted_content: Image,
+  recruit: Users,
+  receipt: ReceiptText,
+  location_visit: MapPin,
+  birthday: Cake,
+  weekly_goal: Award,
+};
+
+/** The icon of a row: what it did with points, or else what they were earned with. */
+export function historyIcon({ kind, action_type }: HistoryRow): IconNode {
+  return KIND_ICONS[kind] ?? TYPE_ICONS[action_type] ?? Coins;
+}
