@@ -1,9 +1,15 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { createContext, useContext } from "react";
-import type { loader } from "./layout";
+import type { z } from "zod";
+import type { siteFrameView } from "~/services/site-frame/site-views.schema";
+import type { FlashMessageView } from "~/ui/hooks/use-flash";
 
 /** The data of the site's frame: program, participant, messages and the server's clock. */
-export type Site = NonNullable<ReturnType<typeof useRouteLoaderData<typeof loader>>>;
+export type Site = z.infer<typeof siteFrameView> & {
+  messages: FlashMessageView[];
+  now: string;
+  look_version: string;
+};
 
 const PreviewedSite = createContext<Site | null>(null);
 
@@ -13,7 +19,7 @@ export const SitePreview = PreviewedSite.Provider;
 /** The data of the site's frame. It throws an error outside of the frame's routes and of a preview. */
 export function useSite(): Site {
   const previewed = useContext(PreviewedSite);
-  const site = useRouteLoaderData<typeof loader>("site/frame/layout");
+  const site = useRouteLoaderData("site/frame/layout") as Site | undefined;
   const data = previewed ?? site;
   if (!data) throw new Error("useSite is for routes inside the site's frame");
   return data;
