@@ -49,6 +49,7 @@ export default [
   route("public/rewards/process_reward", "api/public/rewards/process-reward.ts"),
   route("public/rewards/:rewardId/draws/:drawNumber/entries.txt", "api/public/rewards/draw-list.ts"),
   route("public/rewards/mark_used", "api/public/rewards/mark-used.ts"),
+  route("public/rewards/ready", "api/public/rewards/ready.ts"),
   route("public/rewards/:rewardId", "api/public/rewards/show.ts"),
   route("public/account/update_email_settings", "api/public/account/update-email-settings.ts"),
   route("public/account/complete_sign_up", "api/public/account/complete-sign-up.ts"),

@@ -22,6 +22,7 @@ import { LocationGate } from "./location-gate";
 import { MerchantResults, MerchantSkeletons } from "./merchant-results";
 import { DirectoryHeading, SearchForm } from "./search-form";
 
+export { revalidateBelowCards as shouldRevalidate } from "~/site/frame/cards";
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
 export const handle: PageFailure = { failure: msg("Error offers!") };
 

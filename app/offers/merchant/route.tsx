@@ -7,6 +7,7 @@ import { getMapTiles } from "~/services/offers/base-map.site.server";
 import { redeemForm } from "~/services/offers/offers.schema";
 import { findMerchant, findPlace, getOffersAccount } from "~/services/offers/offers.site.server";
 import { getRedemption, listUsedOffers, redeemOffer } from "~/services/offers/redemptions.site.server";
+import { CODE_PARAM } from "~/site/frame/cards";
 import type { PageFailure } from "~/site/frame/page-error";
 import { pageMeta } from "~/site/frame/page-meta";
 import { Deferred } from "~/ui/states/deferred";
@@ -56,7 +57,7 @@ export const action = siteAction(redeemForm, async ({ ctx, url }, { idempotency_
   return { redirectTo: url.pathname + url.search };
 });
 
-/** Opening and closing an offer does not change the page's data. */
+/** Opening and closing an offer or the member code does not change the page's data. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -65,6 +66,7 @@ export function shouldRevalidate({
   const [before, after] = [currentUrl, nextUrl].map((url) => {
     const plain = new URL(url);
     plain.searchParams.delete(OFFER_PARAM);
+    plain.searchParams.delete(CODE_PARAM);
     return `${plain.pathname}?${plain.searchParams}`;
   });
   return before === after && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;

@@ -21,6 +21,7 @@ import { ToastRegion } from "~/ui/overlay/toast";
 import { ErrorPage } from "~/ui/states/error-page";
 import { revalidateBelowCards } from "./cards";
 import { Frame } from "./frame";
+import { loadCodeDialog, useMemberCode } from "./member-code-links";
 import { PageError } from "./page-error";
 import { usePageViews } from "./use-page-views";
 
@@ -39,6 +40,7 @@ const CompleteSignUp = lazy(() => import("./complete-sign-up").then((module) => 
 const TierDialog = lazy(() => import("./tier-dialog").then((module) => ({ default: module.TierDialog })));
 const PushCard = lazy(() => import("~/site/push/push-card").then((module) => ({ default: module.PushCard })));
 const FlashDialog = lazy(() => import("./flash-dialog").then((module) => ({ default: module.FlashDialog })));
+const CodeDialog = lazy(() => loadCodeDialog().then((module) => ({ default: module.CodeDialog })));
 const SignInAgain = lazy(() => import("./sign-in-again"));
 
 /** Opening a challenge or reward changes nothing here. */
@@ -65,6 +67,7 @@ export default function SiteFrame() {
     lastFrame = frame;
   }, [frame]);
   const lost = useLostSession();
+  const code = useMemberCode(frame.participant !== null);
   const { search } = useLocation();
   const matches = useMatches();
   const home = matches.find((match) => match.id === "site/home/route");
@@ -105,6 +108,11 @@ export default function SiteFrame() {
       {new_tier && messages.length === 0 && !hasReceipt && participant?.first_name !== "" ? (
         <Suspense>
           <TierDialog tier={new_tier} />
+        </Suspense>
+      ) : null}
+      {code.isOpen ? (
+        <Suspense>
+          <CodeDialog onClose={code.close} />
         </Suspense>
       ) : null}
       {lost && owner ? (

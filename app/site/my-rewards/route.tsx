@@ -58,48 +58,52 @@ export default function MyRewards() {
     <div className="page mt-10 md:mt-12">
       <h1 className="text-36 wrap-anywhere md:text-48">{title}</h1>
       <LeftOutLine className="mt-4" />
-      <div className="mt-6 grid gap-10 md:mt-8 md:gap-12">
-        <MemberCode wallets={wallets} />
-        <PointsNotes notes={notes} className="-mt-6" />
-        {rewards.totalItems + entries.length + vouchers.length === 0 ? <Nothing hasRewards={has_rewards} /> : null}
-        {unused.length > 0 ? (
-          <Group title={t("Ready to use")}>
-            {unused.map((reward) => (
-              <li key={reward.id}>
-                <RewardTicket reward={reward} wallets={wallets} />
-              </li>
-            ))}
-          </Group>
-        ) : null}
-        {vouchers.length > 0 ? (
-          <Group title={t("Vouchers")}>
-            {vouchers.map((voucher) => (
-              <li key={voucher.id}>
-                <VoucherTicket voucher={voucher} now={now} />
-              </li>
-            ))}
-          </Group>
-        ) : null}
-        {entries.length > 0 ? (
-          <Group title={t("Your entries")}>
-            {entries.map((entry) => (
-              <li key={entry.reward_id}>
-                <Entries entry={entry} />
-              </li>
-            ))}
-          </Group>
-        ) : null}
-        {used.length > 0 ? (
-          <Group title={t("Already used")}>
-            {used.map((reward) => (
-              <li key={reward.id}>
-                <RewardTicket reward={reward} wallets={wallets} />
-              </li>
-            ))}
-          </Group>
-        ) : null}
+      <div className="my-rewards mt-6 md:mt-8">
+        <aside className="grid gap-4 max-lg:mb-10 max-lg:max-w-[440px]">
+          <MemberCode wallets={wallets} />
+          <PointsNotes notes={notes} />
+        </aside>
+        <div className="grid min-w-0 content-start gap-10 md:gap-12">
+          {rewards.totalItems + entries.length + vouchers.length === 0 ? <Nothing hasRewards={has_rewards} /> : null}
+          {unused.length > 0 ? (
+            <Group title={t("Ready to use")}>
+              {unused.map((reward) => (
+                <li key={reward.id}>
+                  <RewardTicket reward={reward} wallets={wallets} />
+                </li>
+              ))}
+            </Group>
+          ) : null}
+          {vouchers.length > 0 ? (
+            <Group title={t("Vouchers")}>
+              {vouchers.map((voucher) => (
+                <li key={voucher.id}>
+                  <VoucherTicket voucher={voucher} now={now} />
+                </li>
+              ))}
+            </Group>
+          ) : null}
+          {entries.length > 0 ? (
+            <Group title={t("Your entries")}>
+              {entries.map((entry) => (
+                <li key={entry.reward_id}>
+                  <Entries entry={entry} />
+                </li>
+              ))}
+            </Group>
+          ) : null}
+          {used.length > 0 ? (
+            <Group title={t("Already used")}>
+              {used.map((reward) => (
+                <li key={reward.id}>
+                  <RewardTicket reward={reward} wallets={wallets} />
+                </li>
+              ))}
+            </Group>
+          ) : null}
+          <Pager {...rewards} className="-mt-4" />
+        </div>
       </div>
-      <Pager {...rewards} className="mt-6" />
       <Outlet />
     </div>
   );
@@ -109,7 +113,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
       <h2 className="mb-4 text-24">{title}</h2>
-      <ul className="grid grid-cols-1 gap-grid md:grid-cols-2 lg:grid-cols-3">{children}</ul>
+      <ul className="grid grid-cols-1 gap-grid md:grid-cols-2">{children}</ul>
     </section>
   );
 }

@@ -18,6 +18,7 @@ import { ReceiptLines } from "./receipt-lines";
 import { ReceiptResult } from "./receipt-result";
 import { ReviewForm } from "./review-form";
 
+export { revalidateBelowCards as shouldRevalidate } from "~/site/frame/cards";
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
 export { clientAction } from "~/ui/forms/client-action";
 
