@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useRevalidator, type ShouldRevalidateFunc
 import { siteAction, siteLoader } from "~/http/handlers/site.server";
 import { msg } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
-import { getMapTiles } from "~/services/offers/base-map.site.server";
+import { getMapTiles } from "~/services/offers/map-tiles.site.server";
 import { redeemForm } from "~/services/offers/offers.schema";
 import { findMerchant, findPlace, getOffersAccount } from "~/services/offers/offers.site.server";
 import { getRedemption, listUsedOffers, redeemOffer } from "~/services/offers/redemptions.site.server";
@@ -12,6 +12,7 @@ import type { PageFailure } from "~/site/frame/page-error";
 import { pageMeta } from "~/site/frame/page-meta";
 import { Deferred } from "~/ui/states/deferred";
 import { ErrorState } from "~/ui/states/error-state";
+import pictureStyles from "../merchant-picture.css?url";
 import { NotACoupon } from "../not-a-coupon";
 import { offersQuery } from "../offers-query.server";
 import voucherStyles from "../redemption/voucher.css?url";
@@ -74,6 +75,7 @@ export function shouldRevalidate({
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },
+  { rel: "stylesheet", href: pictureStyles },
   { rel: "stylesheet", href: voucherStyles },
 ];
 

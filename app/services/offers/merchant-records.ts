@@ -32,7 +32,17 @@ again with the same file. Offers that a merchant of the file no longer has are d
 /** The columns of a CSV file, which may be written with spaces and capitals. */
 export const COLUMNS = [
   ...["merchant_id", "merchant_name", "category", "slug", "second_category", "stub_copy", "phone", "address", "city"],
-  ...["state", "zip_code", "latitude", "longitude", "logo_url", "offer_id", "offer_text_short", "offer_text_long"],
+  ...[
+    "state",
+    "zip_code",
+    "latitude",
+    "longitude",
+    "logo_url",
+    "image_url",
+    "offer_id",
+    "offer_text_short",
+    "offer_text_long",
+  ],
   ...["valid_qualifier", "dollar_value", "redemption_types", "web_site"],
 ].map((key) => ({ key, names: [key] }));
 
@@ -111,6 +121,7 @@ export const merchantRecord = z
     latitude: degrees(90),
     longitude: degrees(180),
     logo_url: webUrl,
+    image_url: webUrl.refine((url) => url === null || url.startsWith("https:"), "is no https address"),
     offers: z.array(offerRecord).default([]),
   })
   .transform((record) => ({ ...record, slug: record.slug || slugOf(record.merchant_name) }));
