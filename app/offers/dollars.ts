@@ -7,9 +7,3 @@ import { INTL_TAGS, perLocale } from "~/locales/translate";
 export const dollars = perLocale(
   (locale) => new Intl.NumberFormat(INTL_TAGS[locale], { style: "currency", currency: "USD" }),
 );
-
-/** Without cents, for amounts that are about right. */
-export const wholeDollars = perLocale(
-  (locale) =>
-    new Intl.NumberFormat(INTL_TAGS[locale], { style: "currency", currency: "USD", maximumFractionDigits: 0 }),
-);

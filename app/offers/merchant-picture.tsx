@@ -4,13 +4,13 @@ import { motifOf, MOTIFS, type Layer } from "./merchant-motifs";
 export const PALETTES = 5;
 const BACKDROPS = 4;
 /** So many different pictures of one motif there are. */
-const LOOKS = PALETTES * BACKDROPS;
+const PICTURES = PALETTES * BACKDROPS;
 
 /** The look of a merchant's drawn picture, always the same for the same merchant. */
 export function lookOf(slug: string): number {
   let hash = 0x811c9dc5; // FNV-1a
   for (let index = 0; index < slug.length; index++) hash = Math.imul(hash ^ slug.charCodeAt(index), 0x01000193);
-  return (hash >>> 0) % LOOKS;
+  return (hash >>> 0) % PICTURES;
 }
 
 /** The looks of a list: one that would be like its neighbor's has the next colors. */
@@ -19,7 +19,7 @@ export function looksOf(slugs: readonly string[]): number[] {
   for (const [at, slug] of slugs.entries()) {
     const look = lookOf(slug);
     looks.push(
-      looks[at - 1] === undefined || looks[at - 1]! % PALETTES !== look % PALETTES ? look : (look + 1) % LOOKS,
+      looks[at - 1] === undefined || looks[at - 1]! % PALETTES !== look % PALETTES ? look : (look + 1) % PICTURES,
     );
   }
   return looks;

@@ -30,11 +30,6 @@ export function MerchantCard({ merchant, look, active }: Props) {
     <article className={classNames("merchant-card surface-card", active && "card-active")}>
       <div className="relative">
         <MerchantPicture merchant={merchant} look={look} className="aspect-5/2 w-full" />
-        {offers[0] ? (
-          <span className="merchant-value surface-card tabular-nums">
-            {t("{amount} Value", { amount: dollars(locale).format(offers[0].dollarValue) })}
-          </span>
-        ) : null}
         <SaveButton merchant={merchant} className="absolute top-2 right-2 z-1" />
       </div>
       <div className="grid content-start gap-2 p-4 pt-3">
@@ -63,11 +58,18 @@ export function MerchantCard({ merchant, look, active }: Props) {
             <li key={index}>{offerTextShort}</li>
           ))}
         </ul>
-        {more > 0 ? (
-          <p className="text-14 text-muted">
-            {t({ one: "+ {count} more offer", other: "+ {count} more offers" }, { count: more })}
-          </p>
-        ) : null}
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-14 tabular-nums">
+          {offers[0] ? (
+            <span className="font-strong">
+              {t("{amount} Value", { amount: dollars(locale).format(offers[0].dollarValue) })}
+            </span>
+          ) : null}
+          {more > 0 ? (
+            <span className="text-muted">
+              {t({ one: "+ {count} more offer", other: "+ {count} more offers" }, { count: more })}
+            </span>
+          ) : null}
+        </p>
       </div>
     </article>
   );

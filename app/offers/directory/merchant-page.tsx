@@ -35,7 +35,6 @@ export function MerchantPage({
   const t = useText();
   const [active, setActive] = useState<string | null>(null);
   const map = useMap(loadMerchantMap, shown && tiles !== null && near !== null);
-  const first = (page - 1) * pageSize + 1;
   const beside = shown && tiles !== null && map !== "failed";
   const looks = looksOf(result.map(({ slug }) => slug));
   const activate = (merchantId: string | null) => {
@@ -44,18 +43,7 @@ export function MerchantPage({
   };
   return (
     <>
-      <div className={classNames("flex items-center justify-between gap-4", tiles && "min-h-touch")}>
-        <p className="text-14 text-muted tabular-nums">
-          {t(
-            {
-              one: "Showing {first} to {last} of {count} Merchant",
-              other: "Showing {first} to {last} of {count} Merchants",
-            },
-            { first, last: first + result.length - 1, count: totalItems },
-          )}
-        </p>
-        {tiles ? <MapToggle shown={shown} onChange={show} /> : null}
-      </div>
+      {tiles ? <MapToggle shown={shown} onChange={show} /> : null}
       {shown && tiles && map === "failed" ? (
         <p role="status" className="mt-2 text-14 text-muted">
           {t("We couldn't load the map.")}

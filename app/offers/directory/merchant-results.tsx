@@ -48,6 +48,7 @@ export function MerchantResults({ merchants, search, isPlaceUnknown, map }: Prop
                   {t("change location")}
                 </button>
               </Form>
+              {results.result.length > 0 ? <Showing {...results} /> : null}
             </div>
             {results.result.length > 0 ? (
               <MerchantPage merchants={results} map={map} />
@@ -65,6 +66,22 @@ export function MerchantResults({ merchants, search, isPlaceUnknown, map }: Prop
   );
 }
 
+function Showing({ page, pageSize, totalItems, result }: MerchantsView) {
+  const t = useText();
+  const first = (page - 1) * pageSize + 1;
+  return (
+    <p className="text-14 text-muted tabular-nums">
+      {t(
+        {
+          one: "Showing {first} to {last} of {count} Merchant",
+          other: "Showing {first} to {last} of {count} Merchants",
+        },
+        { first, last: first + result.length - 1, count: totalItems },
+      )}
+    </p>
+  );
+}
+
 /** A page after the last one, as of a link from when there were more offers. */
 function PastTheEnd({ pages }: { pages: number }) {
   const t = useText();
@@ -76,7 +93,7 @@ function PastTheEnd({ pages }: { pages: number }) {
     <div className="mt-6">
       <EmptyState
         icon={SearchX}
-        title={t({ one: "There is only one page.", other: "There are only {count} pages." }, { count: pages })}
+        title={t({ one: "There is only {count} page.", other: "There are only {count} pages." }, { count: pages })}
         action={<ButtonLink to={`?${last}`}>{t("Go to the last page")}</ButtonLink>}
       />
     </div>

@@ -5,10 +5,10 @@ import { msg } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
 import { ALL_CATEGORIES, CATEGORIES, SORTS, type Sort } from "~/services/offers/directory-terms";
 import { zipCodeError } from "~/services/offers/zip-code-text";
+import { SavedThisYear } from "~/site/frame/saved-this-year";
 import { SelectField, TextField } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
-import { SavedThisYear } from "../saved-this-year";
 
 /** The values of the search form; `category` is an id as text, or ALL_CATEGORIES. */
 export type DirectorySearch = {

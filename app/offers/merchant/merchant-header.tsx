@@ -19,16 +19,16 @@ export function MerchantHeader({ merchant, tiles }: { merchant: MerchantView; ti
   const place = [[address, city].filter(Boolean).join(", "), `${state} ${zipCode}`.trim()].filter(Boolean).join(", ");
   const directions = `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: `${merchantName}, ${place}` })}`;
   return (
-    <header className="surface-card relative mt-3 overflow-hidden rounded-card border border-border">
-      <MerchantPicture merchant={merchant} className="h-32 w-full md:h-48" />
+    <header className="merchant-header surface-card">
+      <MerchantPicture merchant={merchant} className="size-full" />
       <SaveButton merchant={merchant} className="absolute top-3 right-3" />
-      <div className="merchant-header grid gap-5 p-5 md:gap-8 md:p-8">
+      <div className="merchant-about">
         <img
           src={logoPath}
           alt=""
           width={88}
           height={88}
-          className="relative -mt-14 size-22 rounded-inner border-4 border-(--background) bg-sunken object-cover md:-mt-18"
+          className="size-18 rounded-inner bg-sunken object-cover max-md:absolute max-md:top-20 max-md:border-4 max-md:border-(--background)"
         />
         <div className="min-w-0">
           <p className="text-14 text-muted">{[t(firstCategory), second].filter(Boolean).join(" · ")}</p>

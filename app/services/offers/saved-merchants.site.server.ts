@@ -36,7 +36,7 @@ export const saveMerchant = command(
     );
     if (stored!.known) return;
     if (stored!.count >= MAX_SAVED)
-      throw new AppError("rejected", "You can save up to {count} merchants.", { values: { count: MAX_SAVED } });
+      throw new AppError("rejected", "That's as many merchants as can be saved. Remove one first.");
     await on(
       sqlText`insert into saved_merchants (program_id, id, participant_id, slug, created_at)
        values ($1::uuid, $2::uuid, $3::uuid, $4, $5::timestamptz)`,

@@ -1,7 +1,13 @@
 import { PiggyBank } from "lucide";
+import { INTL_TAGS, perLocale } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import { Icon } from "~/ui/primitives/icon";
-import { wholeDollars } from "./dollars";
+
+/** Without cents, since it is an estimate. The directory is in US dollars, whatever a program's currency is. */
+const wholeDollars = perLocale(
+  (locale) =>
+    new Intl.NumberFormat(INTL_TAGS[locale], { style: "currency", currency: "USD", maximumFractionDigits: 0 }),
+);
 
 /** What the participant has saved with offers this year, as an estimate; nothing before the first voucher. */
 export function SavedThisYear({ dollars }: { dollars: number }) {
