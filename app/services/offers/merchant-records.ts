@@ -20,6 +20,7 @@ one list) a merchant has its offers as a list under "offers". Columns, required 
   zip_code*             five digits; leading zeros may be missing
   latitude, longitude   by default those of the ZIP code
   logo_url              https://...; by default a generated logo
+  image_url             https://...; a photo, by default a drawing of what the merchant sells
   offer_id*             the permanent id of the offer; a CSV line without it is a merchant without an offer
   offer_text_short*     offer_text_long, valid_qualifier
   dollar_value          12.50
