@@ -1,14 +1,5 @@
 import type { Page } from "@playwright/test";
-import {
-  DEMO,
-  expect,
-  expectHealthyPage,
-  HARBOR,
-  PHONE,
-  send,
-  signIn,
-  test,
-} from "./setup/journey";
+import { DEMO, expect, expectHealthyPage, HARBOR, PHONE, send, signIn, test } from "./setup/journey";
 
 async function redeemNow(page: Page, offer: string): Promise<void> {
   await page.getByRole("article").filter({ hasText: offer }).getByRole("button", { name: "Redeem now" }).click();

@@ -75,7 +75,11 @@ it("the saved merchants are listed with the latest first, and one that is gone i
 
 it("what a member saved this year is the value of their vouchers, without clicks, undone ones and other years", async () => {
   const year = NOW.getUTCFullYear();
-  const redeemed = async (type: string, cents: number | null, more: { voidedAt?: Date; redeemedAt?: null; year?: number } = {}) =>
+  const redeemed = async (
+    type: string,
+    cents: number | null,
+    more: { voidedAt?: Date; redeemedAt?: null; year?: number } = {},
+  ) =>
     prisma.offerRedemption.create({
       data: {
         ...{ programId, id: uuidv7(NOW), participantId: id, offerKey: uuidv7(NOW), redemptionType: type, year },
