@@ -21,7 +21,6 @@ import { ToastRegion } from "~/ui/overlay/toast";
 import { ErrorPage } from "~/ui/states/error-page";
 import { revalidateBelowCards } from "./cards";
 import { Frame } from "./frame";
-import { loadCodeDialog, useMemberCode } from "./member-code-links";
 import { PageError } from "./page-error";
 import { usePageViews } from "./use-page-views";
 
@@ -40,7 +39,9 @@ const CompleteSignUp = lazy(() => import("./complete-sign-up").then((module) => 
 const TierDialog = lazy(() => import("./tier-dialog").then((module) => ({ default: module.TierDialog })));
 const PushCard = lazy(() => import("~/site/push/push-card").then((module) => ({ default: module.PushCard })));
 const FlashDialog = lazy(() => import("./flash-dialog").then((module) => ({ default: module.FlashDialog })));
-const CodeDialog = lazy(() => loadCodeDialog().then((module) => ({ default: module.CodeDialog })));
+const MemberCodeOpener = lazy(() =>
+  import("./member-code-opener").then((module) => ({ default: module.MemberCodeOpener })),
+);
 const SignInAgain = lazy(() => import("./sign-in-again"));
 
 /** Opening a challenge or reward changes nothing here. */
@@ -67,7 +68,6 @@ export default function SiteFrame() {
     lastFrame = frame;
   }, [frame]);
   const lost = useLostSession();
-  const code = useMemberCode(frame.participant !== null);
   const { search } = useLocation();
   const matches = useMatches();
   const home = matches.find((match) => match.id === "site/home/route");
@@ -88,6 +88,7 @@ export default function SiteFrame() {
       {participant ? (
         <Suspense>
           <OpeningCard />
+          <MemberCodeOpener />
         </Suspense>
       ) : null}
       {participant?.first_name === "" && !onProgramPage ? (
@@ -108,11 +109,6 @@ export default function SiteFrame() {
       {new_tier && messages.length === 0 && !hasReceipt && participant?.first_name !== "" ? (
         <Suspense>
           <TierDialog tier={new_tier} />
-        </Suspense>
-      ) : null}
-      {code.isOpen ? (
-        <Suspense>
-          <CodeDialog onClose={code.close} />
         </Suspense>
       ) : null}
       {lost && owner ? (
