@@ -49,7 +49,7 @@ export function MerchantPage({
           {t("We couldn't load the map.")}
         </p>
       ) : null}
-      <div className={classNames("mt-3 md:mt-4", beside && "beside-map")}>
+      <div className={classNames("mt-2 md:mt-4", beside && "beside-map")}>
         <ul className="merchants grid gap-grid md:grid-cols-2 lg:grid-cols-3">
           {result.map((merchant, index) => (
             <li

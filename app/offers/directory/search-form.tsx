@@ -31,7 +31,7 @@ interface HeadingProps {
 export function DirectoryHeading({ savedThisYear }: HeadingProps) {
   const t = useText();
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-4 md:pt-10">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-3 md:pt-10">
       <h1 className="text-24 leading-tight md:text-48">{t("Explore Perks and Benefits")}</h1>
       <SavedThisYear dollars={savedThisYear} />
     </div>
