@@ -26,6 +26,7 @@ export async function participantContext(programId: string, participantId: strin
       newTierId: null,
       celebrations: [],
       completedChallenges: 0,
+      memberNumber: "427015936805",
       createdAt: now,
     },
     now,

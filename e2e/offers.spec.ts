@@ -1,16 +1,5 @@
 import type { Page } from "@playwright/test";
-import {
-  DEMO,
-  DESKTOP,
-  expect,
-  expectAccessible,
-  expectHealthyPage,
-  HARBOR,
-  PHONE,
-  send,
-  signIn,
-  test,
-} from "./setup/journey";
+import { DEMO, expect, expectHealthyPage, HARBOR, PHONE, send, signIn, test } from "./setup/journey";
 
 async function redeemNow(page: Page, offer: string): Promise<void> {
   await page.getByRole("article").filter({ hasText: offer }).getByRole("button", { name: "Redeem now" }).click();
@@ -21,12 +10,12 @@ test("a visitor enters a place, finds a merchant, and is asked to join or to sig
   await expect(page.getByRole("heading", { name: "Let's find the deals, offers & savings near you" })).toBeVisible();
   await expectHealthyPage(page);
   await page.setViewportSize(PHONE);
-  const mapFiles: string[] = [];
-  page.on("request", (request) => void (/merchant-map|base-map/.test(request.url()) && mapFiles.push(request.url())));
   await page.getByLabel("ZIP or postal code").fill("10001");
   await page.getByRole("button", { name: "View offers" }).click();
   await expect(page.getByText(/^You have \d+ Offers from \d+ Merchants near 10001$/)).toBeVisible();
-  expect(mapFiles).toEqual([]);
+  // The first offer is near the top, also on the smallest phone.
+  const content = (await page.locator("main").boundingBox())!;
+  expect((await page.getByRole("article").first().boundingBox())!.y - content.y).toBeLessThanOrEqual(250);
   await expectHealthyPage(page);
 
   await page.getByRole("link", { name: "Next" }).click();
@@ -34,6 +23,7 @@ test("a visitor enters a place, finds a merchant, and is asked to join or to sig
   await page.getByRole("button", { name: "Dining" }).click();
   await expect(page.getByText(/^You have \d+ Dining Offers/)).toBeVisible();
   await expect(page.getByLabel("Category", { exact: true })).toHaveValue("25");
+  await page.getByText("Near 10001").click();
   await page.getByLabel("search name").fill("blue dor bistro");
   await page.getByRole("button", { name: "Search" }).click();
   const card = page.getByRole("article").filter({ hasText: "Blue Door Bistro" });
@@ -63,27 +53,38 @@ test("a visitor enters a place, finds a merchant, and is asked to join or to sig
   await expect(page.getByRole("button", { name: "View offers" })).toBeVisible();
 });
 
-test("a wide screen has a map with a pin for each card, which can be hidden", async ({ page }) => {
-  await page.setViewportSize(DESKTOP);
-  await page.goto(`${DEMO}/my-offers?zip_code=10001`);
-  const map = page.getByRole("region", { name: "Map of merchants" });
-  const pins = map.getByRole("button", { name: /\$/ });
-  await expect(pins).toHaveCount(await page.getByRole("article").count());
-  await pins.first().press("Enter");
-  const name = await page.getByRole("article").first().getByRole("heading").innerText();
-  await expect(map.getByRole("link", { name })).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await expect(pins.first()).toBeFocused();
+test("a member saves merchants, sorts by saving, and opens the code over the page", async ({ page }) => {
+  await signIn(page, "maya@example.test");
   await page.setViewportSize(PHONE);
-  await expect(map).toBeHidden();
-  await page.setViewportSize(DESKTOP);
-  await expect(map).toBeVisible();
-  await page.getByRole("button", { name: "List", exact: true }).click();
-  await expect(map).toHaveCount(0);
-  await page.reload();
-  await page.getByRole("button", { name: "Map", exact: true }).click();
-  await expect(pins.first()).toBeVisible();
+  await page.goto(`${DEMO}/my-offers?zip_code=10001`);
+  const first = page.getByRole("article").first();
+  const name = await first.getByRole("heading").innerText();
+  await first.getByRole("button", { name: `Save ${name}` }).click();
+  await expect(first.getByRole("button", { name: `Remove ${name} from saved` })).toBeVisible();
+  await page.getByRole("button", { name: "Saved", exact: true }).click();
+  await expect(page.getByText(/^\d+ saved merchants?$/)).toBeVisible();
+  await expect(page.getByRole("article").first().getByRole("heading")).toHaveText(name);
+  await expectHealthyPage(page);
+  await first.getByRole("button", { name: `Remove ${name} from saved` }).click();
+  await page.getByRole("button", { name: "Dining" }).click();
+  await page.getByLabel("Order").selectOption("value");
+  await expect(page).toHaveURL(/sort=value/);
+
+  await page.getByRole("navigation", { name: "Your pages" }).getByRole("link", { name: "Code" }).click();
+  const code = page.getByRole("dialog", { name: "Maya Lopez" });
+  await expect(code.getByText(/^Member number: \d{4} \d{4} \d{4}$/)).toBeVisible();
+  await expect(code.getByRole("heading", { name: "Ready to use" })).toBeVisible();
+  await expectHealthyPage(page);
+  await page.goBack();
+  await expect(code).toHaveCount(0);
+  await expect(page).toHaveURL(/my-offers\?.*sort=value/);
+});
+
+test("a challenge that the till completes shows the member code", async ({ page }) => {
+  await signIn(page, "maya@example.test");
+  await page.goto(`${DEMO}/challenge/api-checkin`);
+  await page.getByRole("button", { name: "Show my code" }).click();
+  await expect(page.getByRole("dialog", { name: "Maya Lopez" })).toBeVisible();
 });
 
 test.describe("the location of the device", () => {

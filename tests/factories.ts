@@ -214,6 +214,7 @@ export async function participantCtx(
     newTierId: null,
     celebrations: [],
     completedChallenges: row.completedChallenges,
+    memberNumber: row.memberNumber ?? "",
     createdAt: row.createdAt,
   };
   return { ...(await inProgram(programId, now)), actor };

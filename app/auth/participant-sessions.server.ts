@@ -26,6 +26,7 @@ type Row = {
   new_tier_id: string | null;
   celebrations: StoredCelebration[] | null;
   completed_challenges: number;
+  member_number: string | null;
   created_at: Date;
 };
 
@@ -38,7 +39,7 @@ export async function findParticipantSession(
   const [row] = await sql<Row>(
     sqlText`select s.id as session_id, p.id, p.email, p.first_name, p.last_name, p.postal, p.profile, p.status, p.locale,
             p.email_setting_id, p.avatar_file_id, p.eligible_offers_rewards, p.points_available, p.points_debt,
-            e.points_earned, p.completed_challenges, p.created_at,
+            e.points_earned, p.completed_challenges, p.member_number, p.created_at,
             (select t.id from tier_rises r join program_tiers t on t.program_id = r.program_id and t.id = r.tier_id
               where r.program_id = p.program_id and r.participant_id = p.id and r.seen_at is null
                 and t.points_threshold_min <= e.points_earned
@@ -73,6 +74,7 @@ export async function findParticipantSession(
     newTierId: row.new_tier_id,
     celebrations: row.celebrations ?? [],
     completedChallenges: row.completed_challenges,
+    memberNumber: row.member_number ?? "",
     createdAt: row.created_at,
   };
 }

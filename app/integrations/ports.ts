@@ -353,6 +353,10 @@ type MerchantHead = Place & {
   category: number;
   /** Null when we draw one. */
   logoPath: string | null;
+  /** A photo of the merchant; null when the source has none. */
+  pictureUrl: string | null;
+  /** A category of the source's own, such as "Coffee & Bakery"; may be empty. */
+  secondCategory: string;
   distanceMeters: number;
 };
 
@@ -360,7 +364,6 @@ type MerchantHead = Place & {
 export type ListedMerchant = MerchantHead & { offers: Pick<SourcedOffer, "textShort" | "valueCents">[] };
 
 export type SourcedMerchant = MerchantHead & {
-  secondCategory: string;
   stubCopy: string;
   phone: string;
   address: string;

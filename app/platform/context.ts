@@ -45,6 +45,8 @@ export type ParticipantActor = {
   /** What they have not been congratulated on yet: wins, then the rest, the oldest first. */
   celebrations: readonly StoredCelebration[];
   completedChallenges: number;
+  /** The number on the member card: twelve digits. */
+  memberNumber: string;
   createdAt: Date;
 };
 

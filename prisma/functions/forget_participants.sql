@@ -16,7 +16,7 @@ BEGIN
   RETURN QUERY SELECT avatar_file_id FROM participants WHERE program_id = p_program AND id = ANY (v_accounts) AND avatar_file_id IS NOT NULL;
   PERFORM forget_participant_imports(p_program, v_accounts); -- finds them by the email
   UPDATE participants SET email = NULL, merged_email = NULL, pending_email = NULL, first_name = '', last_name = '', postal = NULL, locale = NULL, profile = '{}',
-      avatar_file_id = NULL, email_setting_id = NULL, aptos_wallet_address = NULL, referred_by_id = NULL, referral_code = id::text, status = 'inactive',
+      avatar_file_id = NULL, email_setting_id = NULL, aptos_wallet_address = NULL, referred_by_id = NULL, referral_code = id::text, member_number = NULL, status = 'inactive',
       eligible_offers_rewards = false, deleted_at = coalesce(deleted_at, p_now), updated_at = p_now
     WHERE program_id = p_program AND id = ANY (v_accounts);
   -- Those of earlier versions have coupon codes.

@@ -38,6 +38,9 @@ BEGIN
   UPDATE offer_redemptions r SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from
     AND NOT EXISTS (SELECT FROM offer_redemptions o WHERE o.program_id = p_program AND o.participant_id = p_into
       AND o.offer_key = r.offer_key AND o.year = r.year AND (o.voided_at IS NULL) = (r.voided_at IS NULL));
+  UPDATE saved_merchants r SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from
+    AND NOT EXISTS (SELECT FROM saved_merchants o WHERE o.program_id = p_program AND o.participant_id = p_into AND o.slug = r.slug);
+  DELETE FROM saved_merchants WHERE program_id = p_program AND participant_id = p_from;
   UPDATE offer_reports r SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from
     AND NOT EXISTS (SELECT FROM offer_reports o WHERE o.program_id = p_program AND o.participant_id = p_into
       AND o.offer_key = r.offer_key AND o.status = 'open' AND r.status = 'open');

@@ -1,6 +1,6 @@
 -- Moves everything of the account `p_from` to `p_into` and closes `p_from`: nothing is lost, and the balances still are
 -- the sums of the postings. Where both have what one account can have once, that of `p_into` stays as it is. `p_from`
--- keeps its id, its referral code, which leads to `p_into` from now on, and its email as `merged_email`.
+-- keeps its id, its referral code and its member number, which lead to `p_into` from now on, and its email as `merged_email`.
 CREATE OR REPLACE FUNCTION merge_participants(p_program uuid, p_from uuid, p_into uuid, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE f participants;

@@ -24,6 +24,7 @@ LANGUAGE sql STABLE AS $$
     OR EXISTS (SELECT FROM checkout_sessions WHERE program_id = p_program AND participant_id = p_participant)
     OR EXISTS (SELECT FROM referrals WHERE program_id = p_program AND p_participant IN (referrer_id, referred_id))
     OR EXISTS (SELECT FROM offer_redemptions WHERE program_id = p_program AND participant_id = p_participant)
+    OR EXISTS (SELECT FROM saved_merchants WHERE program_id = p_program AND participant_id = p_participant)
     OR EXISTS (SELECT FROM offer_reports WHERE program_id = p_program AND participant_id = p_participant)
     OR EXISTS (SELECT FROM visits WHERE program_id = p_program AND participant_id = p_participant)
     OR EXISTS (SELECT FROM reward_claims WHERE program_id = p_program AND participant_id = p_participant)

@@ -165,6 +165,8 @@ export const EXAMPLES: Record<string, Example> = {
   claimOrBuyReward: async ({ programId }) => ({
     body: { reward_id: await people.createReward(programId, "Mug", { selection: "redeem", threshold: 10n }) },
   }),
+  listReadyCodes: () => ({}),
+  saveMerchant: send({ merchant_slug: "blue-door-bistro", saved: "true" }),
   markRewardUsed: async ({ programId, myId }) => {
     const rewardId = await people.createReward(programId, "Mug", { selection: "redeem", threshold: 0n });
     dropCatalogue(programId);

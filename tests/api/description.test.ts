@@ -179,7 +179,7 @@ const UNDESCRIBED: [RegExp, string][] = [
   [/\.(csv|txt|json|xml|webmanifest)$/, "a file"],
   [/ (media|brand|receipts|public\/account\/data)(\/|$)/, "a file"],
   [/ public\/wallet\//, "leads a phone to its wallet"],
-  [/ offers\/(vouchers|logos|base-map)\//, "a picture or a part of the map"],
+  [/ offers\/(vouchers|logos)\//, "a picture"],
   [/\/(photos\/:photoId|social_picture)$/, "a file"],
   [/ public\/wallet\//, "a file, or the way to a page of Google"],
   [/ ahoy\//, "statistics of the site's own pages"],

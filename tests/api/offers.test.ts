@@ -80,7 +80,10 @@ describe("GET /public/offers/…", () => {
           slug: "blue-door-bistro",
           merchantName: "Blue Door Bistro",
           logoPath: "/offers/logos/25/blue-door-bistro.svg",
+          pictureUrl: null,
           firstCategory: "Dining",
+          secondCategory: "",
+          saved: false,
           latitude: 40.7,
           longitude: -74,
           distanceMeters: 0,
@@ -104,40 +107,6 @@ describe("GET /public/offers/…", () => {
       expect((await harbor.post(path, { endeca_key: "mobile", redemption_type: "MOBILE", message: "x" })).status).toBe(
         path === "/offers/redeem" ? 404 : 401,
       );
-  });
-});
-
-describe("GET /offers/base-map/{version}/{south},{west}.json", () => {
-  it("returns the land around a square, to be cached by browsers", async () => {
-    await sql(
-      sqlText`insert into zip_codes (zip, city, state, latitude, longitude) values ('07030', 'Hoboken', 'NJ', 40.745, -74.032), ('10001', 'New York', 'NY', 40.75, -73.997), ('10002', 'New York', 'NY', 40.71, -73.99), ('10197', 'A Bank', 'NY', 40.71, -73.99) on conflict do nothing`,
-      [],
-    );
-    const response = await visitor.get("/offers/base-map/1/40,-74.json", writes);
-    expect([response.status, response.headers.get("cache-control")]).toEqual([
-      200,
-      "public, max-age=31536000, immutable",
-    ]);
-    const { land, stateLines, countyLines, towns, zipCodes } = await response.json();
-    expect([land.type, stateLines.type, countyLines.type]).toEqual([
-      "MultiPolygon",
-      "MultiLineString",
-      "MultiLineString",
-    ]);
-    const longitudes: number[] = land.coordinates.flat(2).map(([longitude]: number[]) => longitude);
-    expect([Math.min(...longitudes), Math.max(...longitudes)]).toEqual([
-      expect.closeTo(-75.5, 0),
-      expect.closeTo(-71.8, 0),
-    ]);
-    expect(towns.map(({ text }: { text: string }) => text)).toEqual(["New York", "Hoboken"]);
-    expect(zipCodes.map(({ text }: { text: string }) => text)).toEqual(["10001", "10002"]);
-  });
-
-  it("is not found for invalid squares, other versions, and programs without offers", async () => {
-    for (const path of ["0/40,-74", "1/90,0", "1/40,-181", "1/40.5,-74", "1/x"])
-      expect((await visitor.get(`/offers/base-map/${path}.json`, writes)).status).toBe(404);
-    expect((await browser("harbor.localhost", null).get("/offers/base-map/1/40,-74.json", writes)).status).toBe(404);
-    expect((await (await visitor.get("/offers/base-map/1/0,0.json", writes)).json()).land.coordinates).toEqual([]);
   });
 });
 

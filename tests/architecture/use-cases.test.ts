@@ -52,6 +52,7 @@ const WITHOUT_OUTPUT: Record<string, string[]> = {
     "markTierSeen",
     "markCelebrationSeen",
     "markRewardUsed",
+    "saveMerchant",
     "removeDomain",
     "dropFailedJob",
     "retryFailedJob",

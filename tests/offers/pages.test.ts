@@ -4,9 +4,9 @@ import { programIdFrom } from "~/auth/program-id.server";
 import { COOKIES } from "~/http/context/cookies.server";
 import { csrfTokenFor } from "~/http/security/csrf.server";
 import { registerLocales } from "~/locales/register-locales.server";
-import { MAP_COOKIE } from "~/offers/map/map-choice";
 import { PLACE_COOKIE, placeValue } from "~/offers/saved-place";
 import { prisma } from "~/platform/database/connections.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { AppError } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
@@ -96,16 +96,54 @@ describe("/my-offers", () => {
     }
   });
 
-  it("leaves room for the map next to the cards, unless the cookie hides it", async () => {
-    expect((await visit(`/my-offers?${THERE}`)).html).toContain("beside-map");
-    expect((await visit(`/my-offers?${THERE}`, { cookie: `${MAP_COOKIE}=off` })).html).not.toContain("beside-map");
+  it("has no map without the installation's tiles, since one without streets helps nobody", async () => {
+    const { html } = await visit(`/my-offers?${THERE}`);
+    expect(html).not.toContain("beside-map");
+    expect(html).not.toContain("List or map");
+  });
+
+  it("shows the photo of a merchant, else a picture of what it sells, not the same as its neighbor's", async () => {
+    const at = { latitude: 33, longitude: -90 };
+    const { id } = await createMerchant({ ...at, name: "Aster Inn", category: 91, second: "Hotels" });
+    await sql(sqlText`update merchants set picture_url = 'https://photos.example.com/inn.jpg' where id = $1`, [id]);
+    for (const name of ["Bell Cafe", "Clay Cafe", "Dale Cafe"])
+      await createMerchant({ ...at, name, second: "Coffee & Bakery" });
+    const { html } = await visit("/my-offers?latitude=33&longitude=-90&sort=name");
+    expect(html).toContain('<img src="https://photos.example.com/inn.jpg"');
+    const colors = [...html.matchAll(/merchant-palette-(\d)/g)].map(([, palette]) => palette);
+    expect(colors).toHaveLength(3);
+    for (const [index, color] of colors.entries()) expect(color).not.toBe(colors[index + 1]);
+  });
+
+  it("saves a merchant without JavaScript, and lists those that are saved", async () => {
+    const save = await appUnder("public/offers");
+    const send = async (saved: string) => {
+      const body = new URLSearchParams({
+        authenticity_token: csrfTokenFor(SECRET),
+        merchant_slug: "trail-outfitters",
+        saved,
+      });
+      const headers = {
+        Accept: "text/html",
+        Cookie: `${COOKIES.csrf}=${SECRET}; ${member}`,
+        Referer: `http://demo.localhost/my-offers?${THERE}`,
+      };
+      return save(new Request("http://demo.localhost/public/offers/saved", { method: "POST", headers, body }));
+    };
+    for (const saved of ["true", "true"]) expect((await send(saved)).status).toBe(303);
+    const listed = await visit(`/my-offers?${THERE}&saved=true`, { cookie: member });
+    expect(listed.html).toContain("1 saved merchant");
+    expect(listed.html).toContain("Remove Trail Outfitters from saved");
+    expect(listed.html).not.toContain("Save Blue Door Bistro");
+    expect((await visit(`/my-offers?${THERE}`, { cookie: member })).html).toContain("Save Blue Door Bistro");
+    expect((await visit(`/my-offers?${THERE}`)).html).not.toContain("Save Blue Door Bistro");
+    await send("false");
+    expect((await visit(`/my-offers?${THERE}&saved=true`, { cookie: member })).html).toContain("Nothing saved yet");
   });
 
   it("offers the orders of the list, with the present one chosen", async () => {
     const { html } = await visit(`/my-offers?${THERE}&sort=value`);
-    expect(html).toMatch(
-      /<option value="nearest">Nearest first<.*<option value="value" selected="">Highest value first</,
-    );
+    expect(html).toMatch(/<option value="nearest">Nearest<.*<option value="value" selected="">Biggest saving</);
   });
 
   it("says what it left out of the address", async () => {

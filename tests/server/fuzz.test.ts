@@ -93,6 +93,7 @@ const PATHS = [
   "/offers/redeem",
   "/offers/redemptions/undo",
   "/offers/report",
+  "/public/offers/saved",
   "/offers/vouchers/x.svg",
   "/offers/logos/25/x.svg",
   "/admin/v2/programs/x/submissions",

@@ -158,6 +158,29 @@ describe("my rewards", () => {
     expect(await shown()).toBe(false);
   });
 
+  it("has the codes that are ready for the till, and the number of the member card on every page", async () => {
+    const card = await createReward(programId, {
+      name: "Gift Card",
+      threshold: 0n,
+      repeatable: true,
+      coupons: ["AAAA-1111", "BBBB-2222"],
+    });
+    const mug = await createReward(programId, { name: "Mug", threshold: 0n });
+    const ctx = await participantCtx(programId, maya.id);
+    for (const [seconds, reward] of [card, mug, card].entries())
+      await claimOrBuyReward({ ...ctx, now: secondsFromNow(seconds) }, reward.id, null);
+    const [newest] = (await list()).rewards.result;
+    await markRewardUsed(ctx, { id: newest.id, used: true });
+    const ready = await (await calls(get("/public/rewards/ready", "application/json"))).json();
+    expect(ready.codes).toEqual([
+      { id: expect.any(String), kind: "reward", name: "Gift Card", note: "", code: "AAAA-1111", expires_at: null },
+    ]);
+    const { memberNumber } = await prisma.participant.findFirstOrThrow({ where: { programId, id: maya.id } });
+    expect(memberNumber).toMatch(/^[1-9]\d{11}$/);
+    const html = await (await page(get("/my-rewards"))).text();
+    expect(html).toContain(memberNumber!.replace(/(\d{4})(?=\d)/g, "$1 "));
+  });
+
   it("shows the code that the address names, as large as the screen", async () => {
     const card = await createReward(programId, { name: "Gift Card", threshold: 0n, coupons: ["AAAA-1111"] });
     await claimOrBuyReward(await participantCtx(programId, maya.id), card.id, null);
@@ -167,7 +190,7 @@ describe("my rewards", () => {
       return /<dialog.*?aria-label="(QR code of [^"]+)"/s.exec(html)?.[1];
     };
     expect(await shown(id)).toBe("QR code of AAAA-1111");
-    expect(await shown("member")).toBe(`QR code of ${maya.id}`);
+    expect(await shown("member")).toBe("QR code of Member card");
     expect(await shown(maya.id)).toBeUndefined();
   });
 

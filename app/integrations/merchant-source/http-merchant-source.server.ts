@@ -34,12 +34,17 @@ const head = z.object({
   name: z.string(),
   category: z.number().refine((id) => CATEGORIES.some((category) => category.id === id)),
   logoPath: webUrl.nullable().default(null),
+  // Pages may show pictures from https addresses only.
+  pictureUrl: z
+    .url({ protocol: /^https$/ })
+    .nullable()
+    .default(null),
+  secondCategory: z.string().default(""),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   distanceMeters: z.number().min(0),
 });
 const merchant = head.extend({
-  secondCategory: z.string().default(""),
   stubCopy: z.string().default(""),
   phone: z.string().default(""),
   address: z.string().default(""),

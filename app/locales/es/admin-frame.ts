@@ -19,7 +19,6 @@ export const adminFrame: Dictionary = {
   Blocked: "Bloqueado",
   Breadcrumb: "Ruta de navegación",
   "Choose a program": "Elige un programa",
-  Code: "Código",
   "Create Program": "Crear programa",
   "Create the first program of {organization}": "Crea el primer programa de {organization}",
   "Create the organization's first program": "Crea el primer programa de la organización",

@@ -81,7 +81,6 @@ export const adminMails: Dictionary = {
   "You claimed {reward} for {points} {term}.": "Canjeaste {reward} por {points} {term}.",
   "You claimed {reward}.": "Canjeaste {reward}.",
   "Your code": "Tu código",
-  "Open {page}": "Abrir {page}",
   "Your voucher for {merchant} is about to expire. Use it while it's valid.":
     "Tu cupón de {merchant} está por vencer. Úsalo mientras sea válido.",
   "{count} of your vouchers are about to expire. Use them while they're valid.":

@@ -28,6 +28,13 @@ export const frame: Dictionary = {
   Home: "Inicio",
   Account: "Cuenta",
   "Your pages": "Tus páginas",
+  Code: "Código",
+  "Open {page}": "Abrir {page}",
+  "Member number": "Número de socio",
+  "We couldn't load your codes. Your member card works without a connection.":
+    "No pudimos cargar tus códigos. Tu tarjeta de socio funciona sin conexión.",
+  "Codes of what you claim or win appear here.": "Aquí aparecen los códigos de lo que canjeas o ganas.",
+  "You saved about {amount} this year": "Ahorraste unos {amount} este año",
   "My Account": "Mi cuenta",
   Notifications: "Notificaciones",
   OK: "Aceptar",

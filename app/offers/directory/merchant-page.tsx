@@ -2,20 +2,22 @@ import { useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { useText } from "~/locales/use-text";
 import { pagesOf } from "~/platform/paging";
-import type { MapTiles, Place } from "~/services/offers/base-map";
+import type { MapTiles, Place } from "~/services/offers/map-tiles";
 import type { MerchantsView } from "~/services/offers/offers.schema";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { Skeleton } from "~/ui/states/skeleton";
 import { MapToggle } from "../map/map-toggle";
 import { useMap } from "../map/use-map";
+import { looksOf } from "../merchant-picture";
 import { MerchantCard } from "./merchant-card";
 
 export type MapSettings = {
   /** The searched place. */
   near: Place | null;
+  /** Null without a map: one without streets helps nobody. */
   tiles: MapTiles | null;
-  /** Whether to show a map next to the list, if there is room for one. */
+  /** Whether to show a map next to the list, if there are tiles and room for one. */
   shown: boolean;
   show: (shown: boolean) => void;
 };
@@ -32,35 +34,24 @@ export function MerchantPage({
 }) {
   const t = useText();
   const [active, setActive] = useState<string | null>(null);
-  const map = useMap(loadMerchantMap, shown, near);
-  const first = (page - 1) * pageSize + 1;
-  const beside = shown && map !== "failed";
+  const map = useMap(loadMerchantMap, shown && tiles !== null && near !== null);
+  const beside = shown && tiles !== null && map !== "failed";
+  const looks = looksOf(result.map(({ slug }) => slug));
   const activate = (merchantId: string | null) => {
     setActive(merchantId);
     if (merchantId) document.getElementById(cardId(merchantId))?.scrollIntoView({ block: "nearest" });
   };
   return (
     <>
-      <div className="mt-2 flex min-h-touch items-center justify-between gap-4">
-        <p className="text-14 text-muted tabular-nums">
-          {t(
-            {
-              one: "Showing {first} to {last} of {count} Merchant",
-              other: "Showing {first} to {last} of {count} Merchants",
-            },
-            { first, last: first + result.length - 1, count: totalItems },
-          )}
-        </p>
-        <MapToggle shown={shown} onChange={show} />
-      </div>
-      {shown && map === "failed" ? (
+      {tiles ? <MapToggle shown={shown} onChange={show} /> : null}
+      {shown && tiles && map === "failed" ? (
         <p role="status" className="mt-2 text-14 text-muted">
           {t("We couldn't load the map.")}
         </p>
       ) : null}
-      <div className={classNames("mt-4", beside && "beside-map")}>
+      <div className={classNames("mt-2 md:mt-4", beside && "beside-map")}>
         <ul className="merchants grid gap-grid md:grid-cols-2 lg:grid-cols-3">
-          {result.map((merchant) => (
+          {result.map((merchant, index) => (
             <li
               key={merchant.merchantId}
               id={cardId(merchant.merchantId)}
@@ -70,21 +61,18 @@ export function MerchantPage({
               onFocus={() => setActive(merchant.merchantId)}
               onBlur={() => setActive(null)}
             >
-              <MerchantCard merchant={merchant} active={beside && merchant.merchantId === active} />
+              <MerchantCard
+                merchant={merchant}
+                look={looks[index]!}
+                active={beside && merchant.merchantId === active}
+              />
             </li>
           ))}
         </ul>
         {beside ? (
           <div className="map-aside">
-            {map && near ? (
-              <map.Drawing
-                merchants={result}
-                near={near}
-                base={map.base}
-                tiles={tiles}
-                active={active}
-                onActivate={activate}
-              />
+            {map && near && tiles ? (
+              <map.Drawing merchants={result} near={near} tiles={tiles} active={active} onActivate={activate} />
             ) : (
               <Skeleton className="h-full rounded-tile" />
             )}

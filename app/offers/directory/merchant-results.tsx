@@ -1,6 +1,7 @@
 import { Form, useRevalidator, useSearchParams } from "@remix-run/react";
-import { SearchX } from "lucide";
+import { Heart, SearchX } from "lucide";
 import { useText, type Translate } from "~/locales/use-text";
+import { pagesOf } from "~/platform/paging";
 import { categoryLabel } from "~/services/offers/directory-terms";
 import type { MerchantsView } from "~/services/offers/offers.schema";
 import { ButtonLink } from "~/ui/primitives/button";
@@ -32,22 +33,29 @@ export function MerchantResults({ merchants, search, isPlaceUnknown, map }: Prop
     </div>
   );
   return (
-    <Deferred value={merchants} fallback={<MerchantSkeletons besideMap={map.shown} />} error={failed}>
+    <Deferred
+      value={merchants}
+      fallback={<MerchantSkeletons besideMap={map.shown && map.tiles !== null} />}
+      error={failed}
+    >
       {(results) =>
         results && (
           <>
-            <div className="mt-8 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+            <div className="offers-summary">
               {isPlaceUnknown ? null : <p className="font-strong tabular-nums">{summaryOf(results, search, t)}</p>}
               <Form action="/my-offers" onSubmit={forgetPlace}>
                 <button type="submit" className="min-h-6 text-14 font-strong text-link underline underline-offset-4">
                   {t("change location")}
                 </button>
               </Form>
+              {results.result.length > 0 ? <Showing {...results} /> : null}
             </div>
             {results.result.length > 0 ? (
               <MerchantPage merchants={results} map={map} />
             ) : results.totalItems > 0 ? (
-              <PastTheEnd />
+              <PastTheEnd pages={pagesOf(results)} />
+            ) : search.saved ? (
+              <NothingSaved />
             ) : (
               <NothingFound />
             )}
@@ -58,18 +66,48 @@ export function MerchantResults({ merchants, search, isPlaceUnknown, map }: Prop
   );
 }
 
+function Showing({ page, pageSize, totalItems, result }: MerchantsView) {
+  const t = useText();
+  const first = (page - 1) * pageSize + 1;
+  return (
+    <p className="text-14 text-muted tabular-nums">
+      {t(
+        {
+          one: "Showing {first} to {last} of {count} Merchant",
+          other: "Showing {first} to {last} of {count} Merchants",
+        },
+        { first, last: first + result.length - 1, count: totalItems },
+      )}
+    </p>
+  );
+}
+
 /** A page after the last one, as of a link from when there were more offers. */
-function PastTheEnd() {
+function PastTheEnd({ pages }: { pages: number }) {
   const t = useText();
   const [search] = useSearchParams();
-  const first = new URLSearchParams(search);
-  first.delete("page");
+  const last = new URLSearchParams(search);
+  if (pages > 1) last.set("page", String(pages));
+  else last.delete("page");
   return (
     <div className="mt-6">
       <EmptyState
         icon={SearchX}
-        title={t("That page doesn't exist.")}
-        action={<ButtonLink to={`?${first}`}>{t("Go to the first page")}</ButtonLink>}
+        title={t({ one: "There is only {count} page.", other: "There are only {count} pages." }, { count: pages })}
+        action={<ButtonLink to={`?${last}`}>{t("Go to the last page")}</ButtonLink>}
+      />
+    </div>
+  );
+}
+
+function NothingSaved() {
+  const t = useText();
+  return (
+    <div className="mt-6">
+      <EmptyState
+        icon={Heart}
+        title={t("Nothing saved yet")}
+        text={t("Tap the heart of a merchant to find it here again.")}
       />
     </div>
   );
@@ -90,9 +128,10 @@ function NothingFound() {
 /** 'You have N <Category> Offers from M Merchants near <zip>'. */
 function summaryOf(
   { totalItems, totalOffers }: MerchantsView,
-  { category, zip_code }: DirectorySearch,
+  { category, zip_code, saved }: DirectorySearch,
   t: Translate,
 ): string {
+  if (saved) return t({ one: "{count} saved merchant", other: "{count} saved merchants" }, { count: totalItems });
   const label = categoryLabel(Number(category));
   const offers = label
     ? t(
@@ -112,27 +151,27 @@ const SKELETONS = 6;
 export function MerchantSkeletons({ besideMap }: { besideMap: boolean }) {
   const t = useText();
   return (
-    <div role="status" aria-label={t("Loading, please wait...")} className="mt-8">
-      <Skeleton className="h-5 w-3/5" />
-      <Skeleton className="mt-3 h-4 w-40" />
+    <div role="status" aria-label={t("Loading, please wait...")} className="mt-3 md:mt-5">
+      <Skeleton className="h-4 w-3/5" />
       <div className={classNames("mt-4", besideMap && "beside-map")}>
         <div className="merchants grid gap-grid md:grid-cols-2 lg:grid-cols-3">
           {Array.from({ length: SKELETONS }, (_, index) => (
-            <div key={index} className="surface-card grid gap-3 rounded-tile border border-border p-5">
-              <div className="flex items-center gap-3">
-                <Skeleton className="size-14" />
-                <div className="grid flex-1 gap-2">
-                  <Skeleton className="h-4 w-3/5" />
-                  <Skeleton className="h-3.5 w-2/5" />
+            <div key={index} className="merchant-card surface-card">
+              <Skeleton className="aspect-5/2 w-full" />
+              <div className="grid gap-3 p-4">
+                <div className="flex items-center gap-3">
+                  <Skeleton className="size-11" />
+                  <div className="grid flex-1 gap-2">
+                    <Skeleton className="h-4 w-3/5" />
+                    <Skeleton className="h-3.5 w-2/5" />
+                  </div>
                 </div>
+                <Skeleton className="h-4 w-4/5" />
               </div>
-              <Skeleton className="h-4 w-4/5" />
-              <Skeleton className="h-4 w-3/5" />
-              <Skeleton className="mt-4 h-4 w-2/5" />
             </div>
           ))}
         </div>
-        <Skeleton className="map-aside rounded-tile" />
+        {besideMap ? <Skeleton className="map-aside rounded-tile" /> : null}
       </div>
     </div>
   );

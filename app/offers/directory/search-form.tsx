@@ -1,87 +1,137 @@
 import { Form, useSearchParams, useSubmit } from "@remix-run/react";
-import { MapPin, Search } from "lucide";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { ArrowDownUp, MapPin, Search } from "lucide";
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
 import { msg } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
 import { ALL_CATEGORIES, CATEGORIES, SORTS, type Sort } from "~/services/offers/directory-terms";
 import { zipCodeError } from "~/services/offers/zip-code-text";
+import { SavedThisYear } from "~/site/frame/saved-this-year";
 import { SelectField, TextField } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
+import { Icon } from "~/ui/primitives/icon";
 
 /** The values of the search form; `category` is an id as text, or ALL_CATEGORIES. */
-export type DirectorySearch = { keyword: string; category: string; zip_code: string; sort: Sort };
+export type DirectorySearch = {
+  keyword: string;
+  category: string;
+  zip_code: string;
+  sort: Sort;
+  /** Only what the participant has saved. */
+  saved: boolean;
+};
 
 /** The form's id, for submit buttons outside of it. */
 export const SEARCH_FORM = "offers-search";
 
-export function DirectoryHeading() {
-  const t = useText();
-  return <h1 className="pt-8 pb-4 text-36 md:pt-12 md:pb-5 md:text-48">{t("Explore Perks and Benefits")}</h1>;
+interface HeadingProps {
+  /** About how many dollars the participant has saved with offers this year; 0 for none. */
+  savedThisYear: number;
 }
 
-/** Keyword, category and ZIP code. A GET form, so that a search can be bookmarked and shared by its URL. */
+export function DirectoryHeading({ savedThisYear }: HeadingProps) {
+  const t = useText();
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-3 md:pt-10">
+      <h1 className="text-24 leading-tight md:text-48">{t("Explore Perks and Benefits")}</h1>
+      <SavedThisYear dollars={savedThisYear} />
+    </div>
+  );
+}
+
+/**
+ * Keyword, category, ZIP code and order. A GET form, so that a search can be bookmarked and shared by its URL. One line
+ * says where is searched, and opens the fields.
+ */
 export function SearchForm({ search, isPlaceUnknown }: { search: DirectorySearch; isPlaceUnknown: boolean }) {
   const t = useText();
   const { error, find, forgetError } = useSearch(search, isPlaceUnknown);
   const form = useSyncedFields(search);
+  const details = useFields(search, isPlaceUnknown);
   const categories = [
     { value: ALL_CATEGORIES, label: t("All categories") },
     ...CATEGORIES.map(({ id, label }) => ({ value: String(id), label: t(label) })),
   ];
   return (
-    <Form
-      ref={form}
-      id={SEARCH_FORM}
-      action="/my-offers"
-      role="search"
-      onSubmit={find}
-      className="offers-search surface-card rounded-card border border-border p-4 md:p-5"
-    >
-      <TextField
-        name="keyword"
-        type="search"
-        label={t("search name")}
-        labelHidden
-        placeholder={t("search name")}
-        icon={Search}
-        defaultValue={search.keyword}
-        maxLength={100}
-      />
-      <SelectField
-        name="category"
-        label={t("Category")}
-        labelHidden
-        options={categories}
-        defaultValue={search.category}
-      />
-      <SelectField
-        name="sort"
-        label={t("Order")}
-        labelHidden
-        options={SORTS.map((sort) => ({ value: sort, label: t(SORT_LABELS[sort]) }))}
-        defaultValue={search.sort}
-        onChange={(event) => event.currentTarget.form?.requestSubmit()}
-      />
-      <TextField
-        name="zip_code"
-        label={t("ZIP code")}
-        labelHidden
-        placeholder={t("ZIP code")}
-        icon={MapPin}
-        inputMode="numeric"
-        autoComplete="postal-code"
-        defaultValue={search.zip_code}
-        error={error && t(error)}
-        onInput={forgetError}
-        maxLength={20}
-        className="tabular-nums"
-      />
+    <Form ref={form} id={SEARCH_FORM} action="/my-offers" role="search" onSubmit={find} className="offers-search">
+      <details {...details} className="offers-find">
+        <summary className="offers-pill">
+          <Icon icon={MapPin} size={16} />
+          <span className="min-w-0 truncate">
+            {search.zip_code ? t("Near {place}", { place: search.zip_code }) : t("Near you")}
+            {search.keyword ? ` · ${search.keyword}` : null}
+          </span>
+          <span className="sr-only">{t("Change the search")}</span>
+          <Icon icon={Search} size={16} />
+        </summary>
+        <div className="offers-fields surface-raised">
+          <TextField
+            name="keyword"
+            type="search"
+            label={t("search name")}
+            labelHidden
+            placeholder={t("search name")}
+            icon={Search}
+            defaultValue={search.keyword}
+            maxLength={100}
+          />
+          <SelectField
+            name="category"
+            label={t("Category")}
+            labelHidden
+            options={categories}
+            defaultValue={search.category}
+          />
+          <TextField
+            name="zip_code"
+            label={t("ZIP code")}
+            labelHidden
+            placeholder={t("ZIP code")}
+            icon={MapPin}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            defaultValue={search.zip_code}
+            error={error && t(error)}
+            onInput={forgetError}
+            maxLength={20}
+            className="tabular-nums"
+          />
+          <Button type="submit" className="min-h-input">
+            {t("Search")}
+          </Button>
+        </div>
+      </details>
       <PreservedParams />
-      <Button type="submit" className="min-h-input">
-        {t("Search")}
-      </Button>
+      <label className="offers-pill offers-sort">
+        <Icon icon={ArrowDownUp} size={16} />
+        <span className="sr-only">{t("Order")}</span>
+        <select name="sort" defaultValue={search.sort} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
+          {SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(SORT_LABELS[sort])}
+            </option>
+          ))}
+        </select>
+      </label>
     </Form>
   );
+}
+
+/** The fields are open while the ZIP code has no place. A search closes them, and so does Escape. */
+function useFields(search: DirectorySearch, isPlaceUnknown: boolean) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const close = () => {
+    const details = ref.current;
+    if (!details?.open) return;
+    if (details.contains(document.activeElement)) details.querySelector("summary")?.focus();
+    details.open = false;
+  };
+  useEffect(() => {
+    if (!isPlaceUnknown) close();
+  }, [search, isPlaceUnknown]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") close();
+  };
+  return { ref, open: isPlaceUnknown || undefined, onKeyDown };
 }
 
 /** Sends the form, unless its ZIP code is invalid. The error of the search itself comes from the server. */
@@ -104,9 +154,9 @@ function useSearch(search: DirectorySearch, isPlaceUnknown: boolean) {
 }
 
 const SORT_LABELS: Record<Sort, string> = {
-  nearest: msg("Nearest first"),
-  name: msg("By name"),
-  value: msg("Highest value first"),
+  nearest: msg("Nearest"),
+  value: msg("Biggest saving"),
+  name: msg("Name"),
 };
 
 const PRESERVED = ["latitude", "longitude"] as const;

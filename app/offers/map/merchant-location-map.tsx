@@ -1,24 +1,19 @@
 import { map as createMap, tileLayer } from "leaflet";
 import { useEffect, useRef } from "react";
-import { translate } from "~/locales/translate";
-import { useLocale } from "~/locales/use-text";
-import type { BaseMap, MapTiles, Place } from "~/services/offers/base-map";
-import { drawBaseMap } from "./base-layer";
+import type { MapTiles, Place } from "~/services/offers/map-tiles";
+import { markPlace } from "./mark-place";
 
 /** About two miles to each side of a small map. */
 const ZOOM = 12;
 
 type Props = Place & {
-  base: BaseMap;
-  /** The installation's own tiles, drawn over the base map. */
   tiles: MapTiles;
   /** Called when the tiles are there, or when none of them could be loaded. */
   onTiles: (loaded: boolean) => void;
 };
 
 /** A static map of one place. It needs no interaction, since the address and a link to directions are next to it. */
-export function MerchantLocationMap({ latitude, longitude, base, tiles, onTiles }: Props) {
-  const locale = useLocale();
+export function MerchantLocationMap({ latitude, longitude, tiles, onTiles }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const onTilesNow = useRef(onTiles);
   useEffect(() => {
@@ -39,9 +34,7 @@ export function MerchantLocationMap({ latitude, longitude, base, tiles, onTiles 
       center: [latitude, longitude],
       zoom: ZOOM,
     });
-    drawBaseMap(leaflet, base, { latitude, longitude }, (miles) =>
-      translate(locale, "{distance} mi", { distance: miles }),
-    );
+    markPlace(leaflet, { latitude, longitude });
     let loaded = false;
     tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 19 })
       .on("tileload", () => (loaded = true))
@@ -49,7 +42,7 @@ export function MerchantLocationMap({ latitude, longitude, base, tiles, onTiles 
       .addTo(leaflet);
     leaflet.attributionControl?.setPrefix(false);
     return () => void leaflet.remove();
-  }, [latitude, longitude, base, tiles, locale]);
+  }, [latitude, longitude, tiles]);
   return (
     <div className="map surface-reward">
       <div ref={element} className="map-canvas" />

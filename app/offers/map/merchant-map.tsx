@@ -1,37 +1,34 @@
 import { map as createMap, tileLayer, type Map as LeafletMap } from "leaflet";
 import { Minus, Plus, X } from "lucide";
 import { useEffect, useRef, useState } from "react";
-import { translate } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
-import type { BaseMap, MapTiles, Place } from "~/services/offers/base-map";
+import type { MapTiles, Place } from "~/services/offers/map-tiles";
 import type { MerchantTileView } from "~/services/offers/offers.schema";
 import { IconButton } from "~/ui/primitives/icon-button";
 import { Link } from "~/ui/primitives/link";
 import { dollars } from "../dollars";
 import { useMerchantAddress } from "../merchant-address";
-import { drawBaseMap } from "./base-layer";
+import { markPlace } from "./mark-place";
 import { addPins, type Pins } from "./pins";
 
 interface Props {
   merchants: readonly MerchantTileView[];
   near: Place;
-  base: BaseMap;
-  /** The installation's own tiles, drawn over the base map. */
-  tiles: MapTiles | null;
+  tiles: MapTiles;
   /** The id of the merchant whose card or pin is hovered, focused or pressed. */
   active: string | null;
   onActivate: (merchantId: string | null) => void;
 }
 
-/** A map with a pin for each merchant of a page. A pressed pin shows the merchant's name and first offer. */
-export function MerchantMap({ merchants, near, base, tiles, active, onActivate }: Props) {
+/** A map of the installation's tiles with a pin for each merchant of a page. A pressed pin shows the merchant's name and first offer. */
+export function MerchantMap({ merchants, near, tiles, active, onActivate }: Props) {
   const t = useText();
   const [pressed, setPressed] = useState<MerchantTileView | null>(null);
   const press = (merchant: MerchantTileView) => {
     setPressed(merchant);
     onActivate(merchant.merchantId);
   };
-  const { element, map, pins } = useLeaflet({ merchants, near, base, tiles, press });
+  const { element, map, pins } = useLeaflet({ merchants, near, tiles, press });
   useEffect(() => pins.current?.highlight(active, pressed?.merchantId ?? null), [pins, active, pressed]);
   const close = () => {
     setPressed(null);
@@ -74,7 +71,7 @@ function PressedPin({ merchant, onClose }: { merchant: MerchantTileView; onClose
   );
 }
 
-type MapContent = Pick<Props, "merchants" | "near" | "base" | "tiles"> & {
+type MapContent = Pick<Props, "merchants" | "near" | "tiles"> & {
   press: (merchant: MerchantTileView) => void;
 };
 
@@ -84,7 +81,7 @@ function useLeaflet(content: MapContent) {
   const element = useRef<HTMLDivElement>(null);
   const map = useRef<LeafletMap | null>(null);
   const pins = useRef<Pins | null>(null);
-  const { merchants, near, base, tiles } = content;
+  const { merchants, near, tiles } = content;
   const press = useRef(content.press);
   press.current = content.press;
   useEffect(() => {
@@ -92,8 +89,6 @@ function useLeaflet(content: MapContent) {
     const leaflet = createMap(element.current!, {
       zoomControl: false,
       scrollWheelZoom: false, // the wheel scrolls the page
-      attributionControl: tiles !== null,
-      zoomSnap: tiles ? 1 : 0.25, // tiles are sharp only at whole zoom levels
       zoomAnimation: !reducedMotion,
       fadeAnimation: !reducedMotion,
       inertia: !reducedMotion,
@@ -105,10 +100,10 @@ function useLeaflet(content: MapContent) {
     const places = [near, ...merchants].map(({ latitude, longitude }): [number, number] => [latitude, longitude]);
     leaflet.fitBounds(places, { padding: [64, 64], maxZoom: 16, animate: false });
     pins.current = addPins(leaflet, merchants, locale, (merchant) => press.current(merchant));
-    drawBaseMap(leaflet, base, near, (miles) => translate(locale, "{distance} mi", { distance: miles }));
-    if (tiles) tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 19 }).addTo(leaflet);
+    markPlace(leaflet, near);
+    tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 19 }).addTo(leaflet);
     leaflet.attributionControl?.setPrefix(false);
     return () => void leaflet.remove();
-  }, [merchants, near, base, tiles, locale]);
+  }, [merchants, near, tiles, locale]);
   return { element, map, pins };
 }

@@ -1,10 +1,12 @@
 import { Navigation, Phone, Tag } from "lucide";
 import type { MouseEvent } from "react";
 import { useText } from "~/locales/use-text";
-import type { MapTiles } from "~/services/offers/base-map";
 import { SECOND_CATEGORIES } from "~/services/offers/directory-terms";
+import type { MapTiles } from "~/services/offers/map-tiles";
 import type { MerchantView } from "~/services/offers/offers.schema";
 import { ChipLink } from "../chip";
+import { MerchantPicture } from "../merchant-picture";
+import { SaveButton } from "../save-button";
 import { MerchantLocation } from "./merchant-location";
 
 /** The merchant's name, categories, address and contact; with a map where the installation has tiles. */
@@ -17,35 +19,39 @@ export function MerchantHeader({ merchant, tiles }: { merchant: MerchantView; ti
   const place = [[address, city].filter(Boolean).join(", "), `${state} ${zipCode}`.trim()].filter(Boolean).join(", ");
   const directions = `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: `${merchantName}, ${place}` })}`;
   return (
-    <header className="merchant-header surface-card mt-3 grid gap-5 rounded-card border border-border p-5 md:gap-8 md:p-8">
-      <img
-        src={logoPath}
-        alt=""
-        width={120}
-        height={120}
-        className="size-22 rounded-inner bg-sunken object-cover md:size-30"
-      />
-      <div className="min-w-0">
-        <p className="text-14 text-muted">{[t(firstCategory), second].filter(Boolean).join(" · ")}</p>
-        <h1 className="mt-0.5 text-36 break-words">{merchantName}</h1>
-        {stubCopy ? <p className="mt-2 max-w-reading">{stubCopy}</p> : null}
-        <div className="mt-5 flex flex-wrap gap-1.5 sm:gap-2">
-          <ChipLink filled icon={Tag} href="#offers" onClick={goToOffers}>
-            {t({ one: "{count} offer", other: "{count} offers" }, { count: offers.length })}
-          </ChipLink>
-          <ChipLink icon={Navigation} href={directions} target="_blank" rel="noopener noreferrer">
-            {t("Directions")}
-            <span className="sr-only"> {t("(opens in a new tab)")}</span>
-          </ChipLink>
-          {merchantPhone ? (
-            <ChipLink icon={Phone} href={`tel:${merchantPhone.replace(/[^+\d]/g, "")}`}>
-              {t("Call")}
+    <header className="merchant-header surface-card">
+      <MerchantPicture merchant={merchant} className="size-full" />
+      <SaveButton merchant={merchant} className="absolute top-3 right-3" />
+      <div className="merchant-about">
+        <img
+          src={logoPath}
+          alt=""
+          width={88}
+          height={88}
+          className="size-18 rounded-inner bg-sunken object-cover max-md:absolute max-md:top-20 max-md:border-4 max-md:border-(--background)"
+        />
+        <div className="min-w-0">
+          <p className="text-14 text-muted">{[t(firstCategory), second].filter(Boolean).join(" · ")}</p>
+          <h1 className="mt-0.5 text-36 break-words">{merchantName}</h1>
+          {stubCopy ? <p className="mt-2 max-w-reading">{stubCopy}</p> : null}
+          <div className="mt-5 flex flex-wrap gap-1.5 sm:gap-2">
+            <ChipLink filled icon={Tag} href="#offers" onClick={goToOffers}>
+              {t({ one: "{count} offer", other: "{count} offers" }, { count: offers.length })}
             </ChipLink>
-          ) : null}
+            <ChipLink icon={Navigation} href={directions} target="_blank" rel="noopener noreferrer">
+              {t("Directions")}
+              <span className="sr-only"> {t("(opens in a new tab)")}</span>
+            </ChipLink>
+            {merchantPhone ? (
+              <ChipLink icon={Phone} href={`tel:${merchantPhone.replace(/[^+\d]/g, "")}`}>
+                {t("Call")}
+              </ChipLink>
+            ) : null}
+          </div>
+          <p className="mt-5 text-14 text-muted tabular-nums">{[place, merchantPhone].filter(Boolean).join(" · ")}</p>
         </div>
-        <p className="mt-5 text-14 text-muted tabular-nums">{[place, merchantPhone].filter(Boolean).join(" · ")}</p>
+        {tiles ? <MerchantLocation merchant={merchant} tiles={tiles} /> : null}
       </div>
-      {tiles ? <MerchantLocation merchant={merchant} tiles={tiles} /> : null}
     </header>
   );
 }

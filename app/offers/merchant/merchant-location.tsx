@@ -1,6 +1,6 @@
 import { MapPin } from "lucide";
 import { useState } from "react";
-import type { MapTiles } from "~/services/offers/base-map";
+import type { MapTiles } from "~/services/offers/map-tiles";
 import type { MerchantView } from "~/services/offers/offers.schema";
 import { Icon } from "~/ui/primitives/icon";
 import { useMap } from "../map/use-map";
@@ -20,7 +20,7 @@ export function MerchantLocation({
   merchant: MerchantView;
   tiles: MapTiles;
 }) {
-  const map = useMap(loadLocationMap, true, { latitude, longitude });
+  const map = useMap(loadLocationMap, true);
   const [tilesState, setTilesState] = useState<"loading" | "shown" | "failed">("loading");
   if (map === "failed" || tilesState === "failed") return null;
   return (
@@ -29,7 +29,6 @@ export function MerchantLocation({
         <map.Drawing
           latitude={latitude}
           longitude={longitude}
-          base={map.base}
           tiles={tiles}
           onTiles={(loaded) => setTilesState(loaded ? "shown" : "failed")}
         />

@@ -3,14 +3,16 @@ import { useActionData, useLoaderData, useRevalidator, type ShouldRevalidateFunc
 import { siteAction, siteLoader } from "~/http/handlers/site.server";
 import { msg } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
-import { getMapTiles } from "~/services/offers/base-map.site.server";
+import { getMapTiles } from "~/services/offers/map-tiles.site.server";
 import { redeemForm } from "~/services/offers/offers.schema";
 import { findMerchant, findPlace, getOffersAccount } from "~/services/offers/offers.site.server";
 import { getRedemption, listUsedOffers, redeemOffer } from "~/services/offers/redemptions.site.server";
+import { CODE_PARAM } from "~/site/frame/cards";
 import type { PageFailure } from "~/site/frame/page-error";
 import { pageMeta } from "~/site/frame/page-meta";
 import { Deferred } from "~/ui/states/deferred";
 import { ErrorState } from "~/ui/states/error-state";
+import pictureStyles from "../merchant-picture.css?url";
 import { NotACoupon } from "../not-a-coupon";
 import { offersQuery } from "../offers-query.server";
 import voucherStyles from "../redemption/voucher.css?url";
@@ -56,7 +58,7 @@ export const action = siteAction(redeemForm, async ({ ctx, url }, { idempotency_
   return { redirectTo: url.pathname + url.search };
 });
 
-/** Opening and closing an offer does not change the page's data. */
+/** Opening and closing an offer or the member code does not change the page's data. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -65,6 +67,7 @@ export function shouldRevalidate({
   const [before, after] = [currentUrl, nextUrl].map((url) => {
     const plain = new URL(url);
     plain.searchParams.delete(OFFER_PARAM);
+    plain.searchParams.delete(CODE_PARAM);
     return `${plain.pathname}?${plain.searchParams}`;
   });
   return before === after && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
@@ -72,6 +75,7 @@ export function shouldRevalidate({
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },
+  { rel: "stylesheet", href: pictureStyles },
   { rel: "stylesheet", href: voucherStyles },
 ];
 

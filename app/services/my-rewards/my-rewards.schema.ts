@@ -60,6 +60,24 @@ export const myRewardsView = z.object({
 });
 export type MyRewardsView = z.infer<typeof myRewardsView>;
 
+const readyCode = z.object({
+  /** The claim, or the redemption of an offer. */
+  id: z.string(),
+  kind: z.enum(["reward", "voucher"]),
+  /** The reward, or the merchant. */
+  name: z.string(),
+  /** The offer of a voucher; empty for a reward. */
+  note: z.string(),
+  code: z.string(),
+  /** When a voucher ends; null for a reward. */
+  expires_at: z.string().nullable(),
+});
+export type ReadyCode = z.infer<typeof readyCode>;
+
+/** `GET /public/rewards/ready`. */
+export const readyCodesView = z.object({ codes: z.array(readyCode) });
+export type ReadyCodesView = z.infer<typeof readyCodesView>;
+
 export const myRewardsQuery = listQuery(["claimed_at"], "-claimed_at");
 export type MyRewardsQuery = z.infer<typeof myRewardsQuery>;
 

@@ -16,12 +16,15 @@ import { sanitizedField } from "~/services/rich-text/sanitize-html.server";
 import { walletsOn } from "~/services/wallet/wallets-on.server";
 import {
   myRewardsView,
+  readyCodesView,
   type MarkUsedInput,
   type MyEntriesRow,
   type MyRewardRow,
   type MyRewardsQuery,
   type MyRewardsView,
   type MyVoucherRow,
+  type ReadyCode,
+  type ReadyCodesView,
 } from "./my-rewards.schema";
 
 /** Older vouchers are in the account's activity. */
@@ -46,6 +49,45 @@ export const listMyRewards = query(
   },
   { output: myRewardsView },
 );
+
+/** So many rewards with codes are shown with the member card; all are on My Rewards. */
+const READY_REWARDS = 10;
+
+/**
+ * The codes that the participant can use now, to show at a till: vouchers that are valid, which end soon, then the newest
+ * rewards that are not marked as used.
+ */
+export const listReadyCodes = query(
+  "site:participate",
+  async function listReadyCodes(ctx: ParticipantCtx): Promise<ReadyCodesView> {
+    const [vouchers, rewards] = await Promise.all([
+      hasFeature(ctx.program, "offers_reward") ? readVouchers(ctx) : [],
+      readReadyRewards(ctx),
+    ]);
+    const valid = vouchers.flatMap(({ id, merchant_name, offer_text, code, expires_at }): ReadyCode[] =>
+      code === null ? [] : [{ id, kind: "voucher", name: merchant_name, note: offer_text, code, expires_at }],
+    );
+    return { codes: [...valid, ...rewards] };
+  },
+  { output: readyCodesView },
+);
+
+async function readReadyRewards(ctx: ParticipantCtx): Promise<ReadyCode[]> {
+  const rows = await sql<{ id: string; reward_id: string; code: string }>(
+    sqlText`select c.id, c.reward_id, k.code from reward_claims c
+       join reward_coupons k on k.program_id = c.program_id and k.claim_id = c.id
+      where c.program_id = $1 and c.participant_id = $2 and c.used_at is null order by c.claimed_at desc, c.id desc limit $3`,
+    [ctx.programId, ctx.actor.id, READY_REWARDS],
+  );
+  const rewards = await ownedRewards(
+    ctx,
+    rows.map(({ reward_id }) => reward_id),
+  );
+  return rows.flatMap(({ id, reward_id, code }): ReadyCode[] => {
+    const reward = rewards.get(reward_id);
+    return reward ? [{ id, kind: "reward", name: reward.name, note: "", code, expires_at: null }] : [];
+  });
+}
 
 /**
  * Marks a reward as used, or as not used, for the participant's own order: it changes nothing for the program. Doing so

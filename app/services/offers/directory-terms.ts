@@ -32,11 +32,14 @@ export const SECOND_CATEGORIES: readonly string[] = [
 /** The value of the category field that does not filter. */
 export const ALL_CATEGORIES = "allCategories";
 
-export const SORTS = ["nearest", "name", "value"] as const;
+export const SORTS = ["nearest", "value", "name"] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** Merchants on a page of the directory. */
 export const PAGE_SIZE = 12;
+
+/** So many merchants can be saved. */
+export const MAX_SAVED = 500;
 
 /** How long an accidental redemption can be undone. */
 export const UNDO_SECONDS = 60;

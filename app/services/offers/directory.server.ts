@@ -114,6 +114,7 @@ export function searchStatement(
     )
     select (select count(*) from reached)::int as total_items, (select coalesce(sum(offers_count), 0) from reached)::int as total_offers,
       (select json_agg(json_build_object('id', m.id, 'slug', m.slug, 'name', m.name, 'category', m.category, 'logoPath', m.logo_path,
+          'pictureUrl', m.picture_url, 'secondCategory', m.second_category,
           'latitude', m.latitude, 'longitude', m.longitude, 'chord', p.chord,
           'offers', (select json_agg(json_build_object('textShort', o.text_short, 'valueCents', o.value_cents) order by ${FIRST_OFFER}) from offers o where o.merchant_id = m.id)
         ) order by p.place) from page p join merchants m on m.id = p.id) as merchants`;
@@ -133,7 +134,7 @@ type MerchantRow = Omit<SourcedMerchant, "distanceMeters" | "offers"> & { chord:
 
 async function findInDirectory(slug: string, near: Place): Promise<SourcedMerchant | null> {
   const [row] = await sql<MerchantRow>(
-    sqlText`select id, slug, name, category, logo_path as "logoPath", latitude, longitude, second_category as "secondCategory", stub_copy as "stubCopy",
+    sqlText`select id, slug, name, category, logo_path as "logoPath", picture_url as "pictureUrl", latitude, longitude, second_category as "secondCategory", stub_copy as "stubCopy",
        phone, address, city, state, zip_code as "zipCode", position <-> $2::cube as chord
      from merchants where slug = $1 and offers_count > 0 order by chord, id limit 1`,
     [slug, spherePosition(near)],

@@ -171,13 +171,13 @@ async function upsertMerchants(on: Sql, rows: MerchantRow[], importId: string, n
     importId,
   ]);
   await on(
-    sqlText`insert into merchants (id, external_id, slug, name, category, second_category, stub_copy, phone, address, city, state, zip_code, latitude, longitude, logo_path, import_id, updated_at)
-     select id, merchant_id, slug, merchant_name, category, second_category, stub_copy, phone, address, city, state, zip_code, latitude, longitude, logo_url, $2, $3
+    sqlText`insert into merchants (id, external_id, slug, name, category, second_category, stub_copy, phone, address, city, state, zip_code, latitude, longitude, logo_path, picture_url, import_id, updated_at)
+     select id, merchant_id, slug, merchant_name, category, second_category, stub_copy, phone, address, city, state, zip_code, latitude, longitude, logo_url, image_url, $2, $3
      from jsonb_to_recordset($1::jsonb) as r(id uuid, merchant_id text, slug text, merchant_name text, category int, second_category text, stub_copy text,
-       phone text, address text, city text, state text, zip_code text, latitude float8, longitude float8, logo_url text)
+       phone text, address text, city text, state text, zip_code text, latitude float8, longitude float8, logo_url text, image_url text)
      on conflict (external_id) do update set slug = excluded.slug, name = excluded.name, category = excluded.category, second_category = excluded.second_category,
        stub_copy = excluded.stub_copy, phone = excluded.phone, address = excluded.address, city = excluded.city, state = excluded.state, zip_code = excluded.zip_code,
-       latitude = excluded.latitude, longitude = excluded.longitude, logo_path = excluded.logo_path, import_id = excluded.import_id, updated_at = excluded.updated_at`,
+       latitude = excluded.latitude, longitude = excluded.longitude, logo_path = excluded.logo_path, picture_url = excluded.picture_url, import_id = excluded.import_id, updated_at = excluded.updated_at`,
     [JSON.stringify(rows), importId, now],
   );
   return rows.length - stored.length;

@@ -20,6 +20,7 @@ one list) a merchant has its offers as a list under "offers". Columns, required 
   zip_code*             five digits; leading zeros may be missing
   latitude, longitude   by default those of the ZIP code
   logo_url              https://...; by default a generated logo
+  image_url             https://...; a photo, by default a drawing of what the merchant sells
   offer_id*             the permanent id of the offer; a CSV line without it is a merchant without an offer
   offer_text_short*     offer_text_long, valid_qualifier
   dollar_value          12.50
@@ -32,7 +33,17 @@ again with the same file. Offers that a merchant of the file no longer has are d
 /** The columns of a CSV file, which may be written with spaces and capitals. */
 export const COLUMNS = [
   ...["merchant_id", "merchant_name", "category", "slug", "second_category", "stub_copy", "phone", "address", "city"],
-  ...["state", "zip_code", "latitude", "longitude", "logo_url", "offer_id", "offer_text_short", "offer_text_long"],
+  ...[
+    "state",
+    "zip_code",
+    "latitude",
+    "longitude",
+    "logo_url",
+    "image_url",
+    "offer_id",
+    "offer_text_short",
+    "offer_text_long",
+  ],
   ...["valid_qualifier", "dollar_value", "redemption_types", "web_site"],
 ].map((key) => ({ key, names: [key] }));
 
@@ -111,6 +122,7 @@ export const merchantRecord = z
     latitude: degrees(90),
     longitude: degrees(180),
     logo_url: webUrl,
+    image_url: webUrl.refine((url) => url === null || url.startsWith("https:"), "is no https address"),
     offers: z.array(offerRecord).default([]),
   })
   .transform((record) => ({ ...record, slug: record.slug || slugOf(record.merchant_name) }));

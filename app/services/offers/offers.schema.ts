@@ -43,6 +43,8 @@ export type PlaceQuery = z.output<typeof placeQuery>;
 export const merchantsQuery = placeQuery.extend({
   category: z.coerce.number().refine(isCategory).or(z.literal(ALL_CATEGORIES)).catch(ALL_CATEGORIES),
   sort: z.enum(SORTS).catch("nearest"),
+  /** Only the merchants that the participant has saved, the latest first; the other filters do not count then. */
+  saved: z.literal("true").optional().catch(undefined),
   page: pageNumber(),
 });
 export type MerchantsQuery = z.output<typeof merchantsQuery>;
@@ -51,6 +53,7 @@ export type MerchantsQuery = z.output<typeof merchantsQuery>;
 export const merchantQuery = placeQuery.extend({ merchant_slug: text(200) });
 export type MerchantQuery = z.output<typeof merchantQuery>;
 
+const CHOOSE_MERCHANT = msg("Choose a merchant");
 const CHOOSE_OFFER = msg("Choose an offer");
 const MESSAGE_REQUIRED = msg("Tell us what went wrong");
 
@@ -75,13 +78,28 @@ export const reportInput = redeemInput.pick({ endeca_key: true }).extend({
 });
 export type ReportInput = z.output<typeof reportInput>;
 
+/** `POST /public/offers/saved`. */
+export const saveMerchantInput = z.object({
+  merchant_slug: cleaned("code", CHOOSE_MERCHANT).regex(/^[a-z0-9-]{1,200}$/, CHOOSE_MERCHANT),
+  saved: z
+    .union([z.boolean(), z.enum(["true", "false"])])
+    .default(true)
+    .transform((value) => String(value) === "true"),
+});
+export type SaveMerchantInput = z.output<typeof saveMerchantInput>;
+
 /** A merchant in the list. Distance in meters; the value in dollars. */
 export const merchantTileView = z.object({
   merchantId: z.string(),
   slug: z.string(),
   merchantName: z.string(),
   logoPath: z.string(),
+  /** The URL of a photo; null without one. */
+  pictureUrl: z.string().nullable(),
   firstCategory: z.string(),
+  secondCategory: z.string(),
+  /** Whether the participant has saved it; false for a visitor. */
+  saved: z.boolean(),
   latitude: z.number(),
   longitude: z.number(),
   distanceMeters: z.number(),
@@ -110,7 +128,6 @@ const offerView = z.object({
 export type OfferView = z.infer<typeof offerView>;
 
 const merchantView = merchantTileView.extend({
-  secondCategory: z.string(),
   stubCopy: z.string(),
   merchantPhone: z.string(),
   merchantAddress: z.object({ address: z.string(), city: z.string(), state: z.string(), zipCode: z.string() }),

@@ -13,6 +13,7 @@ import { merchantNames, offeredMerchants } from "./internal/merchant-names.serve
 import { merchantSource } from "./internal/merchant-source.server";
 import { toMerchantsView, toMerchantView } from "./internal/merchant-view.server";
 import { placeOf } from "./internal/places.server";
+import { savedAmong, savedPage } from "./internal/saved-rows.server";
 import {
   merchantResult,
   merchantsView,
@@ -36,7 +37,8 @@ export const searchMerchants = query(
     assertFeature(ctx.program, "offers_reward");
     const { keyword, category, sort, page } = search;
     const near = await placeOf(search);
-    if (!near) return toMerchantsView({ page, pageSize: PAGE_SIZE, totalItems: 0, totalOffers: 0, merchants: [] });
+    if (!near) return { page, pageSize: PAGE_SIZE, totalItems: 0, totalOffers: 0, result: [] };
+    if (search.saved) return listSaved(ctx, near, page);
     const found = await merchantSource().search({
       near,
       keyword,
@@ -45,10 +47,28 @@ export const searchMerchants = query(
       sort,
       page,
     });
-    return toMerchantsView({ ...found, merchants: await offeredMerchants(ctx.program, found.merchants) });
+    const merchants = await offeredMerchants(ctx.program, found.merchants);
+    const saved = await savedAmong(
+      ctx,
+      merchants.map(({ slug }) => slug),
+    );
+    return toMerchantsView({ ...found, merchants }, saved);
   },
   { output: merchantsView },
 );
+
+/** The participant's saved merchants. One that is gone from the directory leaves a gap. The offers are those of the page. */
+async function listSaved(ctx: SiteCtx, near: Place, page: number): Promise<MerchantsView> {
+  const { slugs, total } = await savedPage(ctx, page);
+  const source = merchantSource();
+  const found = await Promise.all(slugs.map((slug) => source.find(slug, near)));
+  const merchants = await offeredMerchants(
+    ctx.program,
+    found.filter((merchant) => merchant !== null),
+  );
+  const totalOffers = merchants.reduce((sum, { offers }) => sum + offers.length, 0);
+  return toMerchantsView({ page, pageSize: PAGE_SIZE, totalItems: total, totalOffers, merchants }, new Set(slugs));
+}
 
 /** The place of a search; null without one, and for an unknown ZIP code. @throws not_found without the feature */
 export const findPlace = query(
@@ -74,7 +94,11 @@ export const findMerchant = query(
     const search = { keyword: input.keyword, names, category: null, sort: "nearest", page: 1 } as const;
     const slug = input.merchant_slug || (near && (await source.search({ near, ...search })).merchants[0]?.slug);
     const merchant = near && slug ? await source.find(slug, near) : null;
-    const result = (await offeredMerchants(ctx.program, merchant ? [merchant] : [])).map(toMerchantView);
+    const [offered, saved] = await Promise.all([
+      offeredMerchants(ctx.program, merchant ? [merchant] : []),
+      savedAmong(ctx, merchant ? [merchant.slug] : []),
+    ]);
+    const result = offered.map((row) => toMerchantView(row, saved));
     return { page: 1, pageSize: 1, totalItems: result.length, totalOffers: result[0]?.offers.length ?? 0, result };
   },
   { output: merchantResult },

@@ -54,7 +54,7 @@ export const redeemOffer = workflow(
     const id = await reserveRedemption(ctx, input, found, idempotencyKey);
     try {
       const voucher = await source.redeem({ offerKey: input.endeca_key, redemptionType: input.redemption_type }, id);
-      return toRedemptionView(await confirmRedemption(ctx, id, voucher));
+      return toRedemptionView(await confirmRedemption(ctx, id, voucher, found.offer.valueCents));
     } catch (error) {
       // A later try finds the reservation by the key, or a MOBILE one by its offer, and continues with it. What the
       // source rejected cannot be continued.

@@ -58,17 +58,24 @@ async function meaningsOf(
   return words.some((word, at) => !emails[at] && /[^@]{3}/.test(word)) ? [beginnings, within] : [within];
 }
 
+/** The number of a member card. */
+const MEMBER_NUMBER_DIGITS = 12;
+
 /** Fewer digits are no phone number; as in `phone_ends`, which has the last seven. */
 const PHONE_DIGITS = 7;
 /** So many people with one phone number are found, such as those of a company. */
 const MAX_WITH_PHONE = 1_000;
 
 /**
- * Who has this id, or this phone number in an attribute for one: at least the last seven digits. The address of a merged
- * account means the one that it was merged into.
+ * Who has this id, this number on their member card, or this phone number in an attribute for one: at least the last
+ * seven digits. The address and the member number of a merged account mean the one that it was merged into.
  */
 async function idsOf(programId: ProgramId, search: string): Promise<string[]> {
   const digits = /^\+?[\d ().-]+$/.test(search) ? search.replace(/\D/g, "") : "";
+  if (digits.length === MEMBER_NUMBER_DIGITS && !search.startsWith("+")) {
+    const [member] = await sql<{ id: string }>(WITH_NUMBER, [programId, digits]);
+    if (member) return [member.id];
+  }
   const rows = search.includes("@")
     ? await sql<{ id: string }>(MERGED, [programId, search.toLowerCase()])
     : isUuid(search)
@@ -83,6 +90,8 @@ async function idsOf(programId: ProgramId, search: string): Promise<string[]> {
 }
 
 const MERGED = sqlText`select merged_into_id as id from participants where program_id = $1 and merged_email = $2`;
+
+const WITH_NUMBER = sqlText`select coalesce(merged_into_id, id) as id from participants where program_id = $1 and member_number = $2`;
 
 /** Either number may have more digits in front: a country code. */
 const WITH_PHONE = sqlText`

@@ -24,6 +24,7 @@ export function toParticipantView(actor: ParticipantActor): ParticipantView {
     unused_points: actor.unusedPoints,
     points: actor.lifetimePoints,
     completed_challenges: actor.completedChallenges,
+    member_number: actor.memberNumber,
     email_setting_id: actor.emailSettingId,
     "eligible_offers_rewards?": actor.eligibleOffersRewards,
     created_at: actor.createdAt.toISOString(),

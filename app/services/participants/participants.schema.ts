@@ -28,6 +28,8 @@ export const participantView = z.object({
   unused_points: z.number(),
   points: z.number(),
   completed_challenges: z.number(),
+  /** Twelve digits, the last of which checks the others: to type at a till. */
+  member_number: z.string(),
   email_setting_id: z.string().nullable(),
   "eligible_offers_rewards?": z.boolean(),
   created_at: z.string(),

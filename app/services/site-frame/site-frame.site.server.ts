@@ -21,7 +21,7 @@ import type { Feature, MenuView, PageLinkView, SlideView } from "~/services/prog
 import { sanitizedField } from "~/services/rich-text/sanitize-html.server";
 import { outsideLink } from "~/services/sandbox/outside-links.server";
 import type { SocialPlatform } from "~/services/social/platforms";
-import { tierPlaceIn } from "~/services/tiers/program-tiers.server";
+import { tierNameIn, tierPlaceIn } from "~/services/tiers/program-tiers.server";
 import { heroView, partnerPageView, programPageView, siteFrameView } from "./site-views.schema";
 
 /** The frame around every page of the site: program, menus, pages, and who is signed in. Served from the catalogue. */
@@ -73,6 +73,7 @@ export const getSiteFrame = query(
         })),
       },
       participant: signedIn ? toParticipantView(actor) : null,
+      tier: signedIn ? (tierNameIn(program, actor.lifetimePoints)?.name ?? null) : null,
       celebrations: signedIn ? celebrationsOf(program, actor) : [],
       new_tier: signedIn ? newTierOf(program, actor) : null,
       powered_by: env.poweredBy ?? null,

@@ -34,6 +34,8 @@ export const siteFrameView = z.object({
     social_network_pages: z.array(z.object({ id: z.string(), platform: z.enum(SOCIAL_PLATFORMS), url: z.string() })),
   }),
   participant: participantView.nullable(),
+  /** The name of the participant's tier; null without tiers. */
+  tier: z.string().nullable(),
   /** What the participant has not been congratulated on yet. */
   celebrations: z.array(celebrationView),
   /** The tier that the participant has reached and not seen yet. */

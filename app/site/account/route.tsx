@@ -25,6 +25,7 @@ import { PushSettings } from "./push-settings";
 import { ReceiptsLink } from "./receipts-link";
 import { YourData } from "./your-data";
 
+export { revalidateBelowCards as shouldRevalidate } from "~/site/frame/cards";
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
 export { clientAction } from "~/ui/forms/client-action";
 

@@ -11,6 +11,7 @@ import { Link } from "~/ui/primitives/link";
 import { dateText } from "~/ui/text/time-texts";
 import { DrawPanel } from "./draw-panel";
 
+export { revalidateBelowCards as shouldRevalidate } from "~/site/frame/cards";
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
 
 export const loader = siteLoader(({ ctx, param }) => getDrawProofs(ctx, param("rewardId")), { cacheForVisitors: true });

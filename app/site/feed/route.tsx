@@ -15,6 +15,7 @@ import { EmptyState } from "~/ui/states/empty-state";
 import { RichText } from "~/ui/text/rich-text";
 import { shortDateText } from "~/ui/text/time-texts";
 
+export { revalidateBelowCards as shouldRevalidate } from "~/site/frame/cards";
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
 
 export const loader = siteLoader(({ ctx, url }) => listPosts(ctx, parseQuery(sitePostsQuery, url)));

@@ -8,7 +8,7 @@ export function isCardPath(pathname: string): boolean {
   return CARDS.test(pathname);
 }
 
-/** The query parameter with the code that is shown as large as the screen on My Rewards. */
+/** The query parameter with the code that is shown large: the member card on every page, a reward's on My Rewards. */
 export const CODE_PARAM = "code";
 
 /** Query parameters that only choose what a page shows. Its data stay the same. */

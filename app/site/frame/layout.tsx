@@ -39,6 +39,9 @@ const CompleteSignUp = lazy(() => import("./complete-sign-up").then((module) => 
 const TierDialog = lazy(() => import("./tier-dialog").then((module) => ({ default: module.TierDialog })));
 const PushCard = lazy(() => import("~/site/push/push-card").then((module) => ({ default: module.PushCard })));
 const FlashDialog = lazy(() => import("./flash-dialog").then((module) => ({ default: module.FlashDialog })));
+const MemberCodeOpener = lazy(() =>
+  import("./member-code-opener").then((module) => ({ default: module.MemberCodeOpener })),
+);
 const SignInAgain = lazy(() => import("./sign-in-again"));
 
 /** Opening a challenge or reward changes nothing here. */
@@ -85,6 +88,7 @@ export default function SiteFrame() {
       {participant ? (
         <Suspense>
           <OpeningCard />
+          <MemberCodeOpener />
         </Suspense>
       ) : null}
       {participant?.first_name === "" && !onProgramPage ? (

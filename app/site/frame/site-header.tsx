@@ -1,5 +1,5 @@
 /** The header of every site page. */
-import { Menu as MenuIcon } from "lucide";
+import { Menu as MenuIcon, QrCode } from "lucide";
 import { lazy, Suspense, useState } from "react";
 import type { Term } from "~/locales/text";
 import { useText } from "~/locales/use-text";
@@ -8,6 +8,7 @@ import { pointsTerm } from "~/services/programs/terms";
 import { Avatar } from "~/ui/primitives/avatar";
 import { ButtonLink } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
+import { Icon } from "~/ui/primitives/icon";
 import { IconButton } from "~/ui/primitives/icon-button";
 import { Link } from "~/ui/primitives/link";
 import { sharedMarkup } from "~/ui/render/shared-markup";
@@ -15,6 +16,7 @@ import { Points } from "~/ui/text/points";
 import { Brand } from "./brand";
 import type { HeaderParticipant } from "./header-participant";
 import { LogoutForm } from "./logout-form";
+import { MEMBER_CARD_PATH, OPENS_MEMBER_CODE } from "./member-code-links";
 import { MenuLink, useIsCurrentEntry, visibleEntries, type MenuEntry } from "./menu-link";
 import { useSignInPath } from "./use-sign-in-path";
 
@@ -67,6 +69,17 @@ export function SiteHeader({ program, participant }: SiteHeaderProps) {
               {t("Sign In")}
             </ButtonLink>
           )}
+          {participant ? (
+            <a
+              href={MEMBER_CARD_PATH}
+              {...OPENS_MEMBER_CODE}
+              aria-label={t("Show my code")}
+              title={t("Show my code")}
+              className="hidden size-touch flex-none place-items-center rounded-button transition-colors duration-fast hover:bg-hover md:grid"
+            >
+              <Icon icon={QrCode} />
+            </a>
+          ) : null}
           {participant || entries.length > 0 ? (
             <IconButton
               icon={MenuIcon}

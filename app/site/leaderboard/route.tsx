@@ -27,6 +27,7 @@ import { EmptyState } from "~/ui/states/empty-state";
 import { LeftOutLine } from "~/ui/table/left-out";
 import { Points } from "~/ui/text/points";
 
+export { revalidateBelowCards as shouldRevalidate } from "~/site/frame/cards";
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
 export { clientAction } from "~/ui/forms/client-action";
 

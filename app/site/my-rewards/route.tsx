@@ -7,11 +7,13 @@ import { translate } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import { myRewardsQuery, type MyRewardsView } from "~/services/my-rewards/my-rewards.schema";
 import { listMyRewards } from "~/services/my-rewards/my-rewards.site.server";
+import { getSavedThisYear } from "~/services/offers/saved-value.site.server";
 import { getPointsNotes } from "~/services/points/account-points.site.server";
 import { myRewardsTitle } from "~/services/programs/my-rewards-title";
 import { revalidateBelowCards } from "~/site/frame/cards";
 import { pageMeta } from "~/site/frame/page-meta";
 import { Pager } from "~/site/frame/pager";
+import { SavedThisYear } from "~/site/frame/saved-this-year";
 import { useSite } from "~/site/frame/use-site";
 import { useBlocksAhead } from "~/site/home/participant-blocks";
 import { PointsNotes } from "~/site/points/points-notes";
@@ -30,10 +32,15 @@ import { VoucherTicket } from "./voucher-ticket";
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
 
 export const loader = participantLoader({ query: myRewardsQuery }, async ({ ctx, query }) => {
-  const [mine, notes] = await Promise.all([listMyRewards(ctx, query), getPointsNotes(ctx)]);
+  const [mine, notes, saved_this_year] = await Promise.all([
+    listMyRewards(ctx, query),
+    getPointsNotes(ctx),
+    getSavedThisYear(ctx),
+  ]);
   return {
     ...mine,
     notes,
+    saved_this_year,
     title: myRewardsTitle(ctx.program.termRewardsAs, (text, values) => translate(ctx.locale, text, values, "site")),
     now: ctx.now.toISOString(),
   };
@@ -50,7 +57,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta
 /** Everything that the participant holds, to find again and to show at a till. */
 export default function MyRewards() {
   useBlocksAhead();
-  const { rewards, entries, vouchers, has_rewards, wallets, notes, title, now } = useLoaderData<typeof loader>();
+  const { rewards, entries, vouchers, has_rewards, wallets, notes, saved_this_year, title, now } =
+    useLoaderData<typeof loader>();
   const t = useText();
   const unused = rewards.result.filter(({ used_at }) => used_at === null);
   const used = rewards.result.filter(({ used_at }) => used_at !== null);
@@ -58,48 +66,53 @@ export default function MyRewards() {
     <div className="page mt-10 md:mt-12">
       <h1 className="text-36 wrap-anywhere md:text-48">{title}</h1>
       <LeftOutLine className="mt-4" />
-      <div className="mt-6 grid gap-10 md:mt-8 md:gap-12">
-        <MemberCode wallets={wallets} />
-        <PointsNotes notes={notes} className="-mt-6" />
-        {rewards.totalItems + entries.length + vouchers.length === 0 ? <Nothing hasRewards={has_rewards} /> : null}
-        {unused.length > 0 ? (
-          <Group title={t("Ready to use")}>
-            {unused.map((reward) => (
-              <li key={reward.id}>
-                <RewardTicket reward={reward} wallets={wallets} />
-              </li>
-            ))}
-          </Group>
-        ) : null}
-        {vouchers.length > 0 ? (
-          <Group title={t("Vouchers")}>
-            {vouchers.map((voucher) => (
-              <li key={voucher.id}>
-                <VoucherTicket voucher={voucher} now={now} />
-              </li>
-            ))}
-          </Group>
-        ) : null}
-        {entries.length > 0 ? (
-          <Group title={t("Your entries")}>
-            {entries.map((entry) => (
-              <li key={entry.reward_id}>
-                <Entries entry={entry} />
-              </li>
-            ))}
-          </Group>
-        ) : null}
-        {used.length > 0 ? (
-          <Group title={t("Already used")}>
-            {used.map((reward) => (
-              <li key={reward.id}>
-                <RewardTicket reward={reward} wallets={wallets} />
-              </li>
-            ))}
-          </Group>
-        ) : null}
+      <div className="my-rewards mt-6 md:mt-8">
+        <aside className="grid gap-4 max-lg:mb-10 max-lg:max-w-[440px]">
+          <MemberCode wallets={wallets} />
+          <SavedThisYear dollars={saved_this_year} />
+          <PointsNotes notes={notes} />
+        </aside>
+        <div className="grid min-w-0 content-start gap-10 md:gap-12">
+          {rewards.totalItems + entries.length + vouchers.length === 0 ? <Nothing hasRewards={has_rewards} /> : null}
+          {unused.length > 0 ? (
+            <Group title={t("Ready to use")}>
+              {unused.map((reward) => (
+                <li key={reward.id}>
+                  <RewardTicket reward={reward} wallets={wallets} />
+                </li>
+              ))}
+            </Group>
+          ) : null}
+          {vouchers.length > 0 ? (
+            <Group title={t("Vouchers")}>
+              {vouchers.map((voucher) => (
+                <li key={voucher.id}>
+                  <VoucherTicket voucher={voucher} now={now} />
+                </li>
+              ))}
+            </Group>
+          ) : null}
+          {entries.length > 0 ? (
+            <Group title={t("Your entries")}>
+              {entries.map((entry) => (
+                <li key={entry.reward_id}>
+                  <Entries entry={entry} />
+                </li>
+              ))}
+            </Group>
+          ) : null}
+          {used.length > 0 ? (
+            <Group title={t("Already used")}>
+              {used.map((reward) => (
+                <li key={reward.id}>
+                  <RewardTicket reward={reward} wallets={wallets} />
+                </li>
+              ))}
+            </Group>
+          ) : null}
+          <Pager {...rewards} className="-mt-4" />
+        </div>
       </div>
-      <Pager {...rewards} className="mt-6" />
       <Outlet />
     </div>
   );
@@ -109,7 +122,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
       <h2 className="mb-4 text-24">{title}</h2>
-      <ul className="grid grid-cols-1 gap-grid md:grid-cols-2 lg:grid-cols-3">{children}</ul>
+      <ul className="grid grid-cols-1 gap-grid md:grid-cols-2">{children}</ul>
     </section>
   );
 }

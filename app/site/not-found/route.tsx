@@ -4,6 +4,7 @@ import { textOf } from "~/locales/use-text";
 import { notFound } from "~/platform/errors";
 import { pageMeta } from "~/site/frame/page-meta";
 
+export { revalidateBelowCards as shouldRevalidate } from "~/site/frame/cards";
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
 
 /**

@@ -6,6 +6,7 @@ import { getPartnerPage } from "~/services/site-frame/site-frame.site.server";
 import { pageMeta } from "~/site/frame/page-meta";
 import { EmbeddedPage } from "~/ui/primitives/embedded-page";
 
+export { revalidateBelowCards as shouldRevalidate } from "~/site/frame/cards";
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
 
 export const loader = participantLoader(({ ctx, request }) => redirectHomeIfNotFound(request, getPartnerPage(ctx)));

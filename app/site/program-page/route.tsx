@@ -6,6 +6,7 @@ import { getProgramPage } from "~/services/site-frame/site-frame.site.server";
 import { pageMeta } from "~/site/frame/page-meta";
 import { RichText } from "~/ui/text/rich-text";
 
+export { revalidateBelowCards as shouldRevalidate } from "~/site/frame/cards";
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
 
 export const loader = siteLoader(

@@ -21,6 +21,7 @@ import { resultOf } from "./results";
 import { ReviewForm } from "./review-form";
 import { useTicks } from "./use-ticks";
 
+export { revalidateBelowCards as shouldRevalidate } from "~/site/frame/cards";
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
 export { clientAction } from "~/ui/forms/client-action";
 

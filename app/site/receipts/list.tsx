@@ -15,6 +15,7 @@ import { LeftOutLine } from "~/ui/table/left-out";
 import { HandInForm } from "./hand-in-form";
 import { ReceiptList } from "./receipt-list";
 
+export { revalidateBelowCards as shouldRevalidate } from "~/site/frame/cards";
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
 
 export const loader = participantLoader({ query: myReceiptsQuery }, async ({ ctx, query }) => ({

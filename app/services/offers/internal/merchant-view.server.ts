@@ -4,15 +4,25 @@ import { outsideLink } from "~/services/sandbox/outside-links.server";
 import { categoryLabel } from "../directory-terms";
 import type { MerchantsView, MerchantTileView, MerchantView } from "../offers.schema";
 
-export function toMerchantsView({ page, pageSize, totalItems, totalOffers, merchants }: MerchantPage): MerchantsView {
-  return { page, pageSize, totalItems, totalOffers, result: merchants.map(merchantTile) };
+/** @param saved the slugs of those that the participant has saved */
+export function toMerchantsView(
+  { page, pageSize, totalItems, totalOffers, merchants }: MerchantPage,
+  saved: ReadonlySet<string>,
+): MerchantsView {
+  return {
+    page,
+    pageSize,
+    totalItems,
+    totalOffers,
+    result: merchants.map((merchant) => merchantTile(merchant, saved)),
+  };
 }
 
-export function toMerchantView(merchant: SourcedMerchant): MerchantView {
+/** @param saved the slugs of those that the participant has saved */
+export function toMerchantView(merchant: SourcedMerchant, saved: ReadonlySet<string>): MerchantView {
   const { address, city, state, zipCode } = merchant;
   return {
-    ...headOf(merchant),
-    secondCategory: merchant.secondCategory,
+    ...headOf(merchant, saved),
     stubCopy: merchant.stubCopy,
     merchantPhone: merchant.phone,
     merchantAddress: { address, city, state, zipCode },
@@ -28,9 +38,9 @@ export function toMerchantView(merchant: SourcedMerchant): MerchantView {
   };
 }
 
-function merchantTile(merchant: ListedMerchant): MerchantTileView {
+function merchantTile(merchant: ListedMerchant, saved: ReadonlySet<string>): MerchantTileView {
   return {
-    ...headOf(merchant),
+    ...headOf(merchant, saved),
     offers: merchant.offers.map(({ valueCents, textShort }) => ({
       dollarValue: valueCents / 100,
       offerTextShort: textShort,
@@ -38,13 +48,19 @@ function merchantTile(merchant: ListedMerchant): MerchantTileView {
   };
 }
 
-function headOf(merchant: ListedMerchant | SourcedMerchant): Omit<MerchantTileView, "offers"> {
+function headOf(
+  merchant: ListedMerchant | SourcedMerchant,
+  saved: ReadonlySet<string>,
+): Omit<MerchantTileView, "offers"> {
   return {
     merchantId: merchant.id,
     slug: merchant.slug,
     merchantName: merchant.name,
     logoPath: merchant.logoPath ?? `/offers/logos/${merchant.category}/${merchant.slug}.svg`,
+    pictureUrl: merchant.pictureUrl,
     firstCategory: categoryLabel(merchant.category),
+    secondCategory: merchant.secondCategory,
+    saved: saved.has(merchant.slug),
     latitude: merchant.latitude,
     longitude: merchant.longitude,
     distanceMeters: merchant.distanceMeters,

@@ -96,7 +96,7 @@ export function usedThisYear(ctx: ParticipantCtx): Promise<RedemptionRow[]> {
 }
 
 /**
- * Writes the voucher into the reservation, or returns the voucher that a concurrent request wrote first.
+ * Writes the voucher and what the offer is worth into the reservation, or returns the voucher that a concurrent request wrote first.
  * @throws unavailable when the source issued a code that another redemption has, or the reservation was deleted
  *   meanwhile
  */
@@ -104,13 +104,14 @@ export async function confirmRedemption(
   ctx: ParticipantCtx,
   id: string,
   voucher: IssuedVoucher,
+  valueCents: number,
 ): Promise<RedemptionRow> {
   const validFor = JSON.stringify(VOUCHER_SECONDS);
   const [confirmed] = await sql<RedemptionRow>(
-    sqlText`update offer_redemptions set voucher_code = $3, voucher_url = $4, redeemed_at = $5,
+    sqlText`update offer_redemptions set voucher_code = $3, voucher_url = $4, redeemed_at = $5, value_cents = $7,
          expires_at = $5::timestamptz + make_interval(secs => ($6::jsonb ->> redemption_type)::int)
        where program_id = $1 and id = $2 and redeemed_at is null returning ${COLUMNS}`,
-    [ctx.programId, id, voucher.code, voucher.url, ctx.now, validFor],
+    [ctx.programId, id, voucher.code, voucher.url, ctx.now, validFor, valueCents],
   ).catch((error: unknown) => {
     throw databaseErrorOf(error).state === UNIQUE_VIOLATION ? unreachable(error) : error;
   });

@@ -74,6 +74,7 @@ const SECTIONS: Record<string, Section> = {
     sqlText`offer_redemptions t`,
     sqlText`t.merchant_name, t.offer_text, t.redemption_type, t.voucher_code, t.redeemed_at, t.voided_at, t.created_at`,
   ),
+  saved_merchants: section(sqlText`saved_merchants t`, sqlText`t.slug as merchant, t.created_at`),
   offer_reports: section(sqlText`offer_reports t`, sqlText`t.merchant_name, t.offer_text, t.message, t.created_at`),
   // The reason is for the team, and in the audit log.
   submissions: section(

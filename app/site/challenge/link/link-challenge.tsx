@@ -1,5 +1,10 @@
+import { useNavigate } from "@remix-run/react";
+import { QrCode } from "lucide";
 import { useState } from "react";
 import { useText } from "~/locales/use-text";
+import { MEMBER_CARD } from "~/services/wallet/wallets";
+import { CODE_PARAM } from "~/site/frame/cards";
+import { useIsPreview, useSite } from "~/site/frame/use-site";
 import { Button } from "~/ui/primitives/button";
 import { RichText } from "~/ui/text/rich-text";
 import { ChallengeCard } from "../challenge-card";
@@ -10,8 +15,8 @@ import { useSubmission } from "../use-submission";
 import { openLink } from "./open-link";
 
 /**
- * A button that opens `link_url` and submits the challenge. With `api_completion_only` nothing is submitted: the button
- * opens the link and goes home.
+ * A button that opens `link_url` and submits the challenge. With `api_completion_only` nothing is submitted, since a till
+ * tells us: the button opens the link and goes home.
  */
 export function LinkChallenge({ challenge, onClose }: ChallengeViewProps) {
   const t = useText();
@@ -30,15 +35,7 @@ export function LinkChallenge({ challenge, onClose }: ChallengeViewProps) {
       onClose={onClose}
       footer={
         challenge.api_completion_only ? (
-          <Button
-            block
-            onClick={() => {
-              open();
-              onClose();
-            }}
-          >
-            {label}
-          </Button>
+          <CounterButtons link={challenge.link_url} label={label} onClose={onClose} />
         ) : (
           <SubmitForm
             challenge={challenge}
@@ -56,5 +53,49 @@ export function LinkChallenge({ challenge, onClose }: ChallengeViewProps) {
     >
       <RichText html={challenge.content} className="mt-4" />
     </ChallengeCard>
+  );
+}
+
+interface CounterButtonsProps {
+  link: string | null;
+  label: string;
+  onClose: () => void;
+}
+
+/**
+ * The buttons of a challenge that a till completes. Without a link, or with one to My Rewards, the button shows the member
+ * code over home; with another link the code is a second button.
+ */
+function CounterButtons({ link, label, onClose }: CounterButtonsProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { participant } = useSite();
+  const preview = useIsPreview();
+  const showCode = () =>
+    preview ? onClose() : navigate(`/?${new URLSearchParams({ [CODE_PARAM]: MEMBER_CARD })}`, { replace: true });
+  const own = !link || /^\/my-rewards(\?|#|$)/.test(link);
+  if (own && participant)
+    return (
+      <Button block icon={QrCode} onClick={showCode}>
+        {label}
+      </Button>
+    );
+  return (
+    <div className="grid gap-2">
+      <Button
+        block
+        onClick={() => {
+          if (link) openLink(link);
+          onClose();
+        }}
+      >
+        {label}
+      </Button>
+      {participant ? (
+        <Button block variant="quiet" icon={QrCode} onClick={showCode}>
+          {t("Show my code")}
+        </Button>
+      ) : null}
+    </div>
   );
 }

@@ -1,0 +1,2 @@
+/** Types of the map. Browser-safe. */
+export type { MapTiles, Place } from "~/integrations/ports";
