@@ -8,7 +8,7 @@ BEGIN
       points = greatest(h.points - u.points, 0)
     FROM (
       SELECT (a.created_at AT TIME ZONE p.time_zone)::date AS day, count(d.id) AS completions, count(d.id) FILTER (WHERE c.repeatable) AS repeats,
-        coalesce(sum(a.points) FILTER (WHERE a.action_type NOT IN ('sign_up', 'recruit', 'receipt', 'donation', 'membership')), 0) AS points
+        coalesce(sum(a.points) FILTER (WHERE a.action_type NOT IN ('sign_up', 'recruit', 'invited', 'receipt', 'donation', 'membership')), 0) AS points
       FROM participant_actions a JOIN programs p ON p.id = a.program_id
         LEFT JOIN challenge_completions d ON d.program_id = a.program_id AND d.participant_id = a.participant_id AND d.action_id = a.id
         LEFT JOIN challenges c ON c.program_id = d.program_id AND c.id = d.challenge_id

@@ -78,6 +78,7 @@ it.each([
   ["/my-rewards", true],
   ["/my-account", true],
   ["/receipts", true],
+  ["/friends", true],
   ["/leaderboard", true],
   ["/my-offers?latitude=40.7&longitude=-74", true],
   ["/signin", false],

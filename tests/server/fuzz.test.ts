@@ -64,6 +64,7 @@ const PATHS = [
   "/public/participant_actions",
   "/public/home/current_rewards",
   "/public/home/habits",
+  "/friends",
   "/leaderboard",
   "/posts",
   "/receipts",

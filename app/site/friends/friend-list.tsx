@@ -1,0 +1,47 @@
+import { msg } from "~/locales/translate";
+import { useLocale, useText } from "~/locales/use-text";
+import { pointsTerm } from "~/services/programs/terms";
+import type { FriendState, FriendView } from "~/services/referrals/friends.schema";
+import { useSite } from "~/site/frame/use-site";
+import { classNames } from "~/ui/primitives/class-names";
+import { StatusBadge, type StatusTone } from "~/ui/primitives/status-badge";
+import { Points } from "~/ui/text/points";
+import { shortDateText } from "~/ui/text/time-texts";
+
+const LABELS: Record<FriendState, string> = {
+  joined: msg("Has joined"),
+  active: msg("First challenge done"),
+  pending: msg("Being checked"),
+  not_counted: msg("Doesn't count"),
+};
+const TONES: Record<FriendState, StatusTone> = {
+  joined: "scheduled",
+  active: "active",
+  pending: "review",
+  not_counted: "over",
+};
+
+/** Friends with their state and what the participant earned with each. */
+export function FriendList({ friends, className }: { friends: readonly FriendView[]; className?: string }) {
+  const t = useText();
+  const locale = useLocale();
+  const { program } = useSite();
+  return (
+    <ul className={classNames("divide-y divide-border", className)}>
+      {friends.map(({ id, name, state, points, joined_at }) => (
+        <li key={id} className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3 md:px-card-pad">
+          <span className="min-w-0 flex-1 basis-32">
+            <span className="block font-strong wrap-anywhere">{name || t("A friend")}</span>
+            <span className="block text-14 text-muted">{shortDateText(joined_at, program.time_zone, locale)}</span>
+          </span>
+          <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+            <StatusBadge status={state} tone={TONES[state]} label={t(LABELS[state])} />
+            {points > 0 ? (
+              <Points signed value={points} term={pointsTerm(program)} className="text-14 font-strong" />
+            ) : null}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
