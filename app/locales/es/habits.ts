@@ -22,8 +22,9 @@ export const habits: Dictionary = {
   Leaderboard: "Clasificación",
   "Leave the leaderboard": "Salir de la clasificación",
   Month: "Mes",
-  "Participants who joined and earned the most {term}. Weeks start on Monday.":
-    "Quienes se unieron y ganaron más {term}. La semana empieza el lunes.",
+  "Top earners who joined the leaderboard": "Quienes más ganan entre los que se unieron a la clasificación",
+  "Weeks start on Monday": "La semana empieza el lunes",
+  "With your {term}, you would be number {rank}.": "Con tus {term}, serías el número {rank}.",
   "{count} {term} to the next place": "{count} {term} para el siguiente puesto",
   "Name on the leaderboard": "Nombre en la clasificación",
   "Nobody yet": "Todavía nadie",
