@@ -17,6 +17,7 @@ type Row = {
   profile: Record<string, string>;
   status: string;
   locale: string | null;
+  time_zone: string | null;
   email_setting_id: string | null;
   avatar_file_id: string | null;
   eligible_offers_rewards: boolean;
@@ -36,7 +37,7 @@ export async function findParticipantSession(
   now: Date,
 ): Promise<ParticipantActor | null> {
   const [row] = await sql<Row>(
-    sqlText`select s.id as session_id, p.id, p.email, p.first_name, p.last_name, p.postal, p.profile, p.status, p.locale,
+    sqlText`select s.id as session_id, p.id, p.email, p.first_name, p.last_name, p.postal, p.profile, p.status, p.locale, p.time_zone,
             p.email_setting_id, p.avatar_file_id, p.eligible_offers_rewards, p.points_available, p.points_debt,
             e.points_earned, p.completed_challenges, p.created_at,
             (select t.id from tier_rises r join program_tiers t on t.program_id = r.program_id and t.id = r.tier_id
@@ -64,6 +65,7 @@ export async function findParticipantSession(
     profile: row.profile,
     status: row.status,
     locale: row.locale,
+    timeZone: row.time_zone,
     emailSettingId: row.email_setting_id,
     avatarFileId: row.avatar_file_id,
     eligibleOffersRewards: row.eligible_offers_rewards,

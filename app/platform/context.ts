@@ -34,6 +34,8 @@ export type ParticipantActor = {
   profile: Readonly<Record<string, string>>;
   status: string;
   locale: string | null;
+  /** Where their browser said they are; null: where the program is. */
+  timeZone: string | null;
   emailSettingId: string | null;
   avatarFileId: string | null;
   eligibleOffersRewards: boolean;

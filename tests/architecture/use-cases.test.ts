@@ -65,6 +65,7 @@ const WITHOUT_OUTPUT: Record<string, string[]> = {
     "reviewReferral",
     "saveCarousels",
     "saveNavigationMenus",
+    "setTimeZone",
     "signOut",
     "signOutAdmin",
     "startAdminLink",

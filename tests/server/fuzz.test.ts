@@ -50,6 +50,7 @@ const PATHS = [
   "/public/account/complete_sign_up",
   "/public/account/points",
   "/public/account/seen_celebration",
+  "/public/account/time_zone",
   "/public/account/seen_tier",
   "/public/push",
   "/public/push/turn_on",

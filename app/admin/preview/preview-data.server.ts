@@ -90,6 +90,7 @@ function sampleParticipant(now: Date): ParticipantActor {
     lifetimePoints: 1250,
     pointsDebt: 0,
     completedChallenges: 0,
+    timeZone: null,
     newTierId: null,
     celebrations: [],
     createdAt: now,

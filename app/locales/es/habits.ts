@@ -29,7 +29,11 @@ export const habits: Dictionary = {
   "Name on the leaderboard": "Nombre en la clasificación",
   "Nobody yet": "Todavía nadie",
   "Nobody yet this week": "Todavía nadie esta semana",
-  "Do one today for day {day}": "Haz uno hoy y llega al día {day}",
+  "Do one by midnight for day {day}": "Haz uno antes de medianoche y llega al día {day}",
+  "Day off": "Día libre",
+  Nothing: "Nada",
+  "Today, still open": "Hoy, por hacer",
+  "Your last four weeks": "Tus últimas cuatro semanas",
   "One day off is fine. After two, a new streak starts.":
     "Puedes saltarte un día. Después de dos, empieza una racha nueva.",
   "Others see the name you enter here and your {term}, nothing else. You can leave at any time.":

@@ -116,7 +116,7 @@ const SECTIONS: Record<string, Section> = {
   ),
   streak: section(
     sqlText`(select h.*, h.participant_id as id from participant_habits h) t`,
-    sqlText`t.streak, t.longest_streak, t.last_day, t.goal_week`,
+    sqlText`t.streak, t.longest_streak, t.last_day, t.last_zone, t.goal_week`,
   ),
   leaderboard: section(
     sqlText`(select l.*, l.participant_id as id from leaderboard_entries l) t`,
@@ -204,7 +204,7 @@ export async function* accountData(programId: ProgramId, participantId: string, 
 
 const PROFILE = sqlText`select to_jsonb(r) as profile from (
   select p.email, (select array_agg(c.merged_email order by c.id) from participants c
-      where c.program_id = p.program_id and c.merged_into_id = p.id and c.merged_email is not null) as former_emails, p.first_name, p.last_name, p.postal, p.profile, p.status, p.locale, p.referral_code, p.aptos_wallet_address,
+      where c.program_id = p.program_id and c.merged_into_id = p.id and c.merged_email is not null) as former_emails, p.first_name, p.last_name, p.postal, p.profile, p.status, p.locale, p.time_zone, p.referral_code, p.aptos_wallet_address,
     s.channel as email_setting, f.name as picture, p.points_issued, p.points_pending, p.points_available, p.points_spent,
     p.points_expired, p.points_reversed, p.points_debt, p.eligible_offers_rewards, p.sign_in_count, p.last_sign_in_at, p.created_at
   from participants p
