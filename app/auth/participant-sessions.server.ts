@@ -45,7 +45,8 @@ export async function findParticipantSession(
                 and t.points_threshold_min <= e.points_earned
               order by t.points_threshold_min desc limit 1) as new_tier_id,
             (select json_agg(c order by c.kind = 'reward_won' desc, c.id) from (
-              select max(id::text) as id, kind, reward_id, count(*)::int as count, sum(points)::int as points from celebrations
+              select max(id::text) as id, kind, reward_id, count(*)::int as count, sum(points)::int as points,
+                (array_agg(details order by id desc))[1] as details from celebrations
                 where program_id = p.program_id and participant_id = p.id group by kind, reward_id) c) as celebrations
        from participant_sessions s
        join participants p on p.program_id = s.program_id and p.id = s.participant_id

@@ -56,6 +56,9 @@ BEGIN
         ELSE greatest(h.streak, excluded.streak) END,
       last_zone = CASE WHEN h.last_day >= excluded.last_day THEN h.last_zone ELSE excluded.last_zone END,
       last_day = greatest(h.last_day, excluded.last_day), goal_week = greatest(h.goal_week, excluded.goal_week);
+  UPDATE weekly_results r SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from
+    AND NOT EXISTS (SELECT FROM weekly_results o WHERE o.program_id = p_program AND o.participant_id = p_into AND o.week = r.week);
+  DELETE FROM weekly_results WHERE program_id = p_program AND participant_id = p_from;
   DELETE FROM habit_days WHERE program_id = p_program AND participant_id = p_from;
   DELETE FROM participant_habits WHERE program_id = p_program AND participant_id = p_from;
 END $$;

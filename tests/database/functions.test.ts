@@ -8,6 +8,7 @@ import { isReady } from "~/server/readiness.server";
 import {
   ACCOUNTS_MERGED,
   FRIEND_JOINED,
+  INVITED,
   HAPPY_BIRTHDAY,
   POINTS_EXPIRED,
   POINTS_RELEASED,
@@ -48,6 +49,7 @@ describe("texts in functions", () => {
       SIGNED_UP,
       SIGNED_IN,
       WEEKLY_GOAL,
+      INVITED,
       FRIEND_JOINED,
       POINTS_EXPIRED,
       HAPPY_BIRTHDAY,

@@ -69,4 +69,10 @@ export const habits: Dictionary = {
   "Your longest: {count} days": { one: "Tu racha más larga: {count} día", other: "Tu racha más larga: {count} días" },
   "Your name was saved.": "Guardamos tu nombre.",
   "Your place": "Tu lugar",
+  "Last week: place {place} of {people}": "La semana pasada: puesto {place} de {people}",
+  "Last week: {points} {term}": "La semana pasada: {points} {term}",
+  "Last week: {count} challenges": { one: "La semana pasada: {count} reto", other: "La semana pasada: {count} retos" },
+  "{points} {term} and {done}": "{points} {term} y {done}",
+  "{sum}. More than the week before!": "{sum}. ¡Más que la semana anterior!",
+  "{count} challenges done": { one: "{count} reto hecho", other: "{count} retos hechos" },
 };

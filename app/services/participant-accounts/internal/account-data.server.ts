@@ -118,6 +118,10 @@ const SECTIONS: Record<string, Section> = {
     sqlText`(select h.*, h.participant_id as id from participant_habits h) t`,
     sqlText`t.streak, t.longest_streak, t.last_day, t.last_zone, t.goal_week`,
   ),
+  weekly_results: section(
+    sqlText`(select r.*, md5(r.week::text)::uuid as id from weekly_results r) t`,
+    sqlText`t.week, t.points, t.challenges, t.place, t.people`,
+  ),
   leaderboard: section(
     sqlText`(select l.*, l.participant_id as id from leaderboard_entries l) t`,
     sqlText`t.name, t.hidden_at, t.points, t.week, t.week_points, t.created_at`,
