@@ -8,8 +8,8 @@ import { isReady } from "~/server/readiness.server";
 import {
   ACCOUNTS_MERGED,
   FRIEND_JOINED,
-  INVITED,
   HAPPY_BIRTHDAY,
+  INVITED,
   POINTS_EXPIRED,
   POINTS_RELEASED,
   SIGNED_IN,

@@ -44,14 +44,14 @@ export const sendWeeklyResults = job(async function sendWeeklyResults({ now }: C
 async function tellIn({ program_id: programId, week, delay_seconds }: Due, now: Date): Promise<void> {
   let after = FIRST_ID;
   for (let more = true; more;) {
-    const told = await transaction(async (tx) => {
+    const announced = await transaction(async (tx) => {
       const on = sqlIn(tx);
       // An older one that was not seen yet is no news any more.
       const people = await on<Result>(
         sqlText`with due as (
              select * from weekly_results where program_id = $1::uuid and week = $2::date and announced_at is null
                and participant_id > $3::uuid order by participant_id limit ${BATCH_ROWS} for update skip locked),
-           told as (
+           announced as (
              update weekly_results r set announced_at = $4::timestamptz from due
               where r.program_id = due.program_id and r.week = due.week and r.participant_id = due.participant_id),
            former as (
@@ -73,7 +73,7 @@ async function tellIn({ program_id: programId, week, delay_seconds }: Due, now: 
       await pushToParticipants(on, now, news, delay_seconds);
       return people;
     });
-    after = told.at(-1)?.participant_id ?? after;
-    more = told.length === BATCH_ROWS;
+    after = announced.at(-1)?.participant_id ?? after;
+    more = announced.length === BATCH_ROWS;
   }
 }

@@ -1,18 +1,18 @@
 import { pushSender } from "~/integrations/registry.server";
 import type { PushNews } from "~/jobs/queue.server";
-import { isLocale, translate, type Locale, type TextValues } from "~/locales/translate";
 import type { Text } from "~/locales/text";
+import { isLocale, translate, type Locale, type TextValues } from "~/locales/translate";
 import type { SystemActor } from "~/platform/context";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { job } from "~/platform/use-case.server";
-import { weekTitle } from "~/services/celebrations/week-title";
 import { expiringText, pendingText } from "~/services/points/points-texts";
 import { inLanguage } from "~/services/programs/catalogue-language.server";
 import type { Catalogue } from "~/services/programs/catalogue.server";
 import { hasFeature } from "~/services/programs/features";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { pointsTermOf } from "~/services/programs/terms";
+import { weekTitle } from "./week-title";
 
 type Row = { endpoint: string; p256dh: string; auth: string; locale: string };
 

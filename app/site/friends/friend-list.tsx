@@ -3,8 +3,8 @@ import { useLocale, useText } from "~/locales/use-text";
 import { pointsTerm } from "~/services/programs/terms";
 import type { FriendState, FriendView } from "~/services/referrals/friends.schema";
 import { useSite } from "~/site/frame/use-site";
+import { Badge } from "~/ui/primitives/badge";
 import { classNames } from "~/ui/primitives/class-names";
-import { StatusBadge, type StatusTone } from "~/ui/primitives/status-badge";
 import { Points } from "~/ui/text/points";
 import { shortDateText } from "~/ui/text/time-texts";
 
@@ -14,12 +14,12 @@ const LABELS: Record<FriendState, string> = {
   pending: msg("Being checked"),
   not_counted: msg("Doesn't count"),
 };
-const TONES: Record<FriendState, StatusTone> = {
-  joined: "scheduled",
-  active: "active",
-  pending: "review",
-  not_counted: "over",
-};
+const TONES = {
+  joined: "soft",
+  active: "positive",
+  pending: "accent",
+  not_counted: "plain",
+} as const satisfies Record<FriendState, string>;
 
 /** Friends with their state and what the participant earned with each. */
 export function FriendList({ friends, className }: { friends: readonly FriendView[]; className?: string }) {
@@ -35,7 +35,12 @@ export function FriendList({ friends, className }: { friends: readonly FriendVie
             <span className="block text-14 text-muted">{shortDateText(joined_at, program.time_zone, locale)}</span>
           </span>
           <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
-            <StatusBadge status={state} tone={TONES[state]} label={t(LABELS[state])} />
+            <Badge
+              tone={TONES[state]}
+              className={classNames("border", state === "not_counted" ? "border-border" : "border-transparent")}
+            >
+              {t(LABELS[state])}
+            </Badge>
             {points > 0 ? (
               <Points signed value={points} term={pointsTerm(program)} className="text-14 font-strong" />
             ) : null}

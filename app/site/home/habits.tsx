@@ -9,7 +9,7 @@ import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
 import { Link } from "~/ui/primitives/link";
 import { percentOf } from "~/ui/primitives/progress";
-import { StreakCalendar } from "./participant-blocks";
+import { StreakCalendar } from "./lazy-streak-calendar";
 
 export function Habits({ habits }: { habits: HabitsView }) {
   const t = useText();

@@ -1,10 +1,10 @@
 /** The blocks of the home page that visitors do not see, in chunks of their own, so that visitors do not load them. */
 import { useEffect } from "react";
 import { lazyBlock } from "~/ui/states/lazy-block";
+import { StreakCalendar } from "./lazy-streak-calendar";
 
 export const BalanceCard = lazyBlock(() => import("./balance-card").then((module) => module.BalanceCard));
 export const Habits = lazyBlock(() => import("./habits").then((module) => module.Habits));
-export const StreakCalendar = lazyBlock(() => import("./streak-calendar").then((module) => module.StreakCalendar));
 export const GoodNews = lazyBlock(() => import("./good-news").then((module) => module.GoodNews));
 export const UpNext = lazyBlock(() => import("./up-next").then((module) => module.UpNext));
 export const TakePart = lazyBlock(() => import("./take-part").then((module) => module.TakePart));

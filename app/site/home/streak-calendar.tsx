@@ -23,7 +23,7 @@ const LABELS: Record<DayState, string> = {
 
 const LOOKS: Record<DayState, string> = {
   done: "border-transparent bg-accent text-accent-content forced-colors:border-[CanvasText]",
-  open: "border-2 border-dashed border-accent font-strong",
+  open: "border-2 border-dashed border-current font-strong",
   off: "border-border-strong bg-sunken text-muted",
   none: "border-transparent text-muted",
   future: "border-transparent text-muted opacity-60",
