@@ -27,14 +27,17 @@ export function FriendList({ friends, className }: { friends: readonly FriendVie
   const locale = useLocale();
   const { program } = useSite();
   return (
-    <ul className={classNames("divide-y divide-border", className)}>
+    <ul className={className}>
       {friends.map(({ id, name, state, points, joined_at }) => (
-        <li key={id} className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3 md:px-card-pad">
-          <span className="min-w-0 flex-1 basis-32">
+        <li
+          key={id}
+          className="grid gap-2 border-t border-border px-5 py-3 md:flex md:items-center md:gap-4 md:px-card-pad"
+        >
+          <span className="min-w-0 flex-1">
             <span className="block font-strong wrap-anywhere">{name || t("A friend")}</span>
             <span className="block text-14 text-muted">{shortDateText(joined_at, program.time_zone, locale)}</span>
           </span>
-          <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+          <span className="flex flex-wrap items-center gap-3">
             <Badge
               tone={TONES[state]}
               className={classNames("border", state === "not_counted" ? "border-border" : "border-transparent")}

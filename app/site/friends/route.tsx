@@ -51,11 +51,11 @@ export default function Friends() {
           t("Friends who join with your link appear here.")
         )}
       </p>
-      <div className="mt-6 grid items-start gap-4 md:mt-8 md:gap-grid lg:grid-cols-[minmax(0,1fr)_400px]">
+      <div className="mt-6 grid items-start gap-4 md:mt-8 md:gap-grid lg:grid-cols-[minmax(0,1fr)_360px]">
         <Panel title={t("Your friends")} flush>
           {friends.totalItems > 0 ? (
             <>
-              <FriendList friends={friends.result} className="mt-5 border-t border-border" />
+              <FriendList friends={friends.result} className="mt-5" />
               <Pager {...friends} className="px-5 md:px-card-pad" />
             </>
           ) : (

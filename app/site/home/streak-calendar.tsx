@@ -22,11 +22,12 @@ const LABELS: Record<DayState, string> = {
 };
 
 const LOOKS: Record<DayState, string> = {
-  done: "border-transparent bg-accent text-accent-content forced-colors:border-[CanvasText]",
+  // A border is visible in forced colors, also a transparent one.
+  done: "border border-transparent bg-accent text-accent-content",
   open: "border-2 border-dashed border-current font-strong",
-  off: "border-border-strong bg-sunken text-muted",
-  none: "border-transparent text-muted",
-  future: "border-transparent text-muted opacity-60",
+  off: "border border-border-strong bg-sunken text-muted",
+  none: "text-muted",
+  future: "text-muted opacity-60",
 };
 
 const LEGEND = ["done", "open", "off"] as const;
@@ -40,7 +41,7 @@ export function StreakCalendar({ streak }: { streak: Streak }) {
     <div className="border-t border-border">
       <Disclosure plain title={t("Your last four weeks")}>
         <div className="pb-5">
-          <table className="w-full max-w-80 table-fixed text-center text-14">
+          <table className="w-full max-w-[44ch] text-center text-14">
             <caption className="sr-only">{t("Your last four weeks")}</caption>
             <Weekdays days={weeks[0]!} />
             <tbody>
@@ -56,7 +57,7 @@ export function StreakCalendar({ streak }: { streak: Streak }) {
           <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-14 text-muted">
             {LEGEND.filter((state) => weeks.flat().some((day) => day.state === state)).map((state) => (
               <li key={state} className="flex items-center gap-2">
-                <span aria-hidden className={classNames("size-3.5 rounded-full border", LOOKS[state])} />
+                <span aria-hidden className={classNames("size-4 rounded-full", LOOKS[state])} />
                 {t(LABELS[state])}
               </li>
             ))}
@@ -91,10 +92,8 @@ function Day({ date, state }: CalendarDay) {
   const t = useText();
   const format = useDateFormat();
   return (
-    <td className="py-0.5">
-      <span
-        className={classNames("mx-auto grid size-9 place-items-center rounded-full border tabular-nums", LOOKS[state])}
-      >
+    <td className="py-1">
+      <span className={classNames("mx-auto grid size-9 place-items-center rounded-full tabular-nums", LOOKS[state])}>
         <span aria-hidden>{state === "done" ? <Icon icon={Check} size={16} /> : Number(date.slice(-2))}</span>
         <span className="sr-only">
           {format(date, { month: "long", day: "numeric" })}

@@ -127,15 +127,11 @@ function Row({ row: { rank, name, points, own } }: { row: LeaderboardRow }) {
   const t = useText();
   const { program } = useSite();
   return (
-    <li
-      className={classNames(
-        "flex items-center gap-4 px-card-pad py-3",
-        own && "bg-selected forced-colors:outline forced-colors:-outline-offset-2",
-      )}
-    >
+    <li className={classNames("flex items-center gap-4 px-card-pad py-3", own && "bg-selected")}>
       <span
         className={classNames(
-          "grid h-9 min-w-9 flex-none place-items-center rounded-full px-2 text-14 font-strong tabular-nums",
+          "grid flex-none place-items-center rounded-full text-14 font-strong tabular-nums",
+          rank > 999 ? "h-9 px-2" : "size-9",
           rank <= 3 ? "bg-accent text-accent-content" : "bg-sunken",
         )}
       >

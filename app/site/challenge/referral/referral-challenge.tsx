@@ -57,7 +57,7 @@ export function ReferralChallenge({ challenge, onClose }: ChallengeViewProps) {
           </figure>
         </div>
         {newest.length > 0 ? (
-          <section aria-label={t("Your friends")} className="rounded-inner border border-border">
+          <section aria-label={t("Your friends")} className="border-b border-border">
             <FriendList friends={newest} />
             <Link
               to="/friends"
