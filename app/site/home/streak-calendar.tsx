@@ -21,7 +21,7 @@ const LABELS: Record<DayState, string> = {
   future: "",
 };
 
-const LOOKS: Record<DayState, string> = {
+const STYLES: Record<DayState, string> = {
   // A border is visible in forced colors, also a transparent one.
   done: "border border-transparent bg-accent text-accent-content",
   open: "border-2 border-dashed border-current font-strong",
@@ -57,7 +57,7 @@ export function StreakCalendar({ streak }: { streak: Streak }) {
           <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-14 text-muted">
             {LEGEND.filter((state) => weeks.flat().some((day) => day.state === state)).map((state) => (
               <li key={state} className="flex items-center gap-2">
-                <span aria-hidden className={classNames("size-4 rounded-full", LOOKS[state])} />
+                <span aria-hidden className={classNames("size-4 rounded-full", STYLES[state])} />
                 {t(LABELS[state])}
               </li>
             ))}
@@ -93,7 +93,7 @@ function Day({ date, state }: CalendarDay) {
   const format = useDateFormat();
   return (
     <td className="py-1">
-      <span className={classNames("mx-auto grid size-9 place-items-center rounded-full tabular-nums", LOOKS[state])}>
+      <span className={classNames("mx-auto grid size-9 place-items-center rounded-full tabular-nums", STYLES[state])}>
         <span aria-hidden>{state === "done" ? <Icon icon={Check} size={16} /> : Number(date.slice(-2))}</span>
         <span className="sr-only">
           {format(date, { month: "long", day: "numeric" })}
