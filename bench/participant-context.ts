@@ -23,6 +23,7 @@ export async function participantContext(programId: string, participantId: strin
       unusedPoints: 0,
       lifetimePoints: 0,
       pointsDebt: 0,
+      timeZone: null,
       newTierId: null,
       celebrations: [],
       completedChallenges: 0,

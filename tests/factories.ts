@@ -211,6 +211,7 @@ export async function participantCtx(
     unusedPoints: Number(row.pointsAvailable),
     lifetimePoints: earnedPoints(row),
     pointsDebt: Number(row.pointsDebt),
+    timeZone: row.timeZone,
     newTierId: null,
     celebrations: [],
     completedChallenges: row.completedChallenges,

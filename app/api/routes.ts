@@ -54,6 +54,7 @@ export default [
   route("public/account/update_email_settings", "api/public/account/update-email-settings.ts"),
   route("public/account/complete_sign_up", "api/public/account/complete-sign-up.ts"),
   route("public/account/seen_celebration", "api/public/account/seen-celebration.ts"),
+  route("public/account/time_zone", "api/public/account/time-zone.ts"),
   route("public/account/seen_tier", "api/public/account/seen-tier.ts"),
   route("public/account/data", "api/public/account/data.ts"),
   route("public/account/points", "api/public/account/points.ts"),

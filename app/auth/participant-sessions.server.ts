@@ -17,6 +17,7 @@ type Row = {
   profile: Record<string, string>;
   status: string;
   locale: string | null;
+  time_zone: string | null;
   email_setting_id: string | null;
   avatar_file_id: string | null;
   eligible_offers_rewards: boolean;
@@ -37,7 +38,7 @@ export async function findParticipantSession(
   now: Date,
 ): Promise<ParticipantActor | null> {
   const [row] = await sql<Row>(
-    sqlText`select s.id as session_id, p.id, p.email, p.first_name, p.last_name, p.postal, p.profile, p.status, p.locale,
+    sqlText`select s.id as session_id, p.id, p.email, p.first_name, p.last_name, p.postal, p.profile, p.status, p.locale, p.time_zone,
             p.email_setting_id, p.avatar_file_id, p.eligible_offers_rewards, p.points_available, p.points_debt,
             e.points_earned, p.completed_challenges, p.member_number, p.created_at,
             (select t.id from tier_rises r join program_tiers t on t.program_id = r.program_id and t.id = r.tier_id
@@ -45,7 +46,8 @@ export async function findParticipantSession(
                 and t.points_threshold_min <= e.points_earned
               order by t.points_threshold_min desc limit 1) as new_tier_id,
             (select json_agg(c order by c.kind = 'reward_won' desc, c.id) from (
-              select max(id::text) as id, kind, reward_id, count(*)::int as count, sum(points)::int as points from celebrations
+              select max(id::text) as id, kind, reward_id, count(*)::int as count, sum(points)::int as points,
+                (array_agg(details order by id desc))[1] as details from celebrations
                 where program_id = p.program_id and participant_id = p.id group by kind, reward_id) c) as celebrations
        from participant_sessions s
        join participants p on p.program_id = s.program_id and p.id = s.participant_id
@@ -65,6 +67,7 @@ export async function findParticipantSession(
     profile: row.profile,
     status: row.status,
     locale: row.locale,
+    timeZone: row.time_zone,
     emailSettingId: row.email_setting_id,
     avatarFileId: row.avatar_file_id,
     eligibleOffersRewards: row.eligible_offers_rewards,

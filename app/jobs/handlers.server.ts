@@ -20,6 +20,7 @@ import {
 } from "~/services/evergreen/evergreen.jobs.server";
 import { importFeedPostRows } from "~/services/feed-posts/feed-posts.jobs.server";
 import { giveBirthdayGifts, rollUpLeaderboards } from "~/services/habits/habits.jobs.server";
+import { sendWeeklyResults } from "~/services/habits/weekly-results.jobs.server";
 import { findUnusual, queueInboxMails, sendInboxMail } from "~/services/inbox/inbox.jobs.server";
 import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
 import { deleteStoredFile } from "~/services/media/media.jobs.server";
@@ -162,6 +163,7 @@ const handlers: Handlers = {
   "send-weekly-figures": async (ctx, { programId, ...mail }) =>
     sendWeeklyFigures(await inProgram(ctx, programId), mail),
   "roll-up-leaderboards": (ctx) => rollUpLeaderboards(ctx),
+  "send-weekly-results": (ctx) => sendWeeklyResults(ctx),
   "give-birthday-gifts": (ctx) => giveBirthdayGifts(ctx),
   "release-points": (ctx) => releasePoints(ctx),
   "expire-points": (ctx) => expirePoints(ctx),

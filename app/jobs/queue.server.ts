@@ -51,6 +51,14 @@ const pushNews = z.discriminatedUnion("kind", [
   }),
   /** The gift is the reward, or the points when there is none. */
   z.object({ kind: z.literal("birthday"), rewardId: z.uuid().nullable(), points: z.number() }),
+  /** Of the week that ended. The place is that on the leaderboard, for who is on it. */
+  z.object({
+    kind: z.literal("weekly_result"),
+    points: z.number(),
+    challenges: z.number(),
+    place: z.number().nullable(),
+    people: z.number().nullable(),
+  }),
   /** The points that expire first. */
   z.object({ kind: z.literal("points_expiring"), points: z.number(), expiresAt: z.iso.datetime() }),
 ]);
@@ -323,6 +331,7 @@ export const jobs = {
     maxAttempts: 12,
   }),
   "roll-up-leaderboards": job({ lane: "bulk", payload: z.object({}), maxAttempts: 1, schedule: "* * * * *" }), // the next minute continues
+  "send-weekly-results": job({ lane: "bulk", payload: z.object({}), maxAttempts: 1, schedule: "11 * * * *" }), // the next hour continues
   "give-birthday-gifts": job({ lane: "money", payload: z.object({}), maxAttempts: 1, schedule: "5 * * * *" }), // the next hour continues
   "release-points": job({ lane: "money", payload: z.object({}), maxAttempts: 1, schedule: "* * * * *" }), // the next minute continues
   "expire-points": job({ lane: "bulk", payload: z.object({}), maxAttempts: 1, schedule: "* * * * *" }), // the next minute continues

@@ -16,10 +16,12 @@ export type Visitor = { kind: "visitor" };
 export type StoredCelebration = {
   /** Of the latest, so that marking it as seen marks no later one. */
   id: string;
-  kind: "sign_up" | "friend_joined" | "reward_won" | "weekly_goal" | "birthday";
+  kind: "sign_up" | "friend_joined" | "reward_won" | "weekly_goal" | "birthday" | "weekly_result";
   count: number;
   points: number;
   reward_id: string | null;
+  /** Of a week that ended; null for the other kinds. */
+  details: { challenges: number; place: number | null; people: number | null; better: boolean } | null;
 };
 
 export type ParticipantActor = {
@@ -34,6 +36,8 @@ export type ParticipantActor = {
   profile: Readonly<Record<string, string>>;
   status: string;
   locale: string | null;
+  /** Where their browser said they are; null: where the program is. */
+  timeZone: string | null;
   emailSettingId: string | null;
   avatarFileId: string | null;
   eligibleOffersRewards: boolean;

@@ -9,6 +9,7 @@ export default [
     ]),
     route("reward/:rewardId/draw", "site/draw/route.tsx"),
     route("my-rewards", "site/my-rewards/route.tsx", [route("vouchers/:redemptionId", "offers/voucher/route.tsx")]),
+    route("friends", "site/friends/route.tsx"),
     route("leaderboard", "site/leaderboard/route.tsx"),
     route("my-account", "site/account/route.tsx"),
     route("my-account/points", "site/points/history.tsx"),

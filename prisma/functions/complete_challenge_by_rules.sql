@@ -12,7 +12,7 @@ RETURNS TABLE (points bigint, available bigint, completed_at timestamptz, replay
 LANGUAGE plpgsql AS $$
 DECLARE
   v_stored jsonb; c challenges; v_last challenge_completions;
-  v_occurrence int := 0; v_points bigint; v_available bigint; v_tier text; v_limit bigint; v_opens timestamptz;
+  v_occurrence int := 0; v_points bigint; v_available bigint; v_tier text; v_limit bigint; v_opens timestamptz; v_day date;
   v_pending boolean := false; v_available_at timestamptz := p_now;
 BEGIN
   v_stored := idempotency_begin('participant', p_participant, 'complete', p_key, p_hash, p_now);
@@ -48,12 +48,12 @@ BEGIN
   IF c.reward_type = 'prize' AND c.prize_reward_id IS NOT NULL THEN
     v_points := give_prize(p_program, p_participant, c.prize_reward_id, p_ids[6], p_ids[2], p_now);
   END IF;
-  SELECT h.points, h.daily_limit INTO v_points, v_limit
+  SELECT h.points, h.daily_limit, h.streak_day INTO v_points, v_limit, v_day
     FROM count_habits(p_program, p_participant, v_points, NOT p_settled AND p_action_type <> 'sign_up', true, c.repeatable, p_now) h;
   INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, actionable_type, actionable_id, points, created_at)
     VALUES (p_program, p_ids[2], p_participant, p_action_type, c.caption, 'Challenge', p_challenge, v_points, p_now);
-  INSERT INTO challenge_completions (program_id, id, challenge_id, participant_id, occurrence, points, action_id, completed_at)
-    VALUES (p_program, p_ids[1], p_challenge, p_participant, v_occurrence, v_points, p_ids[2], p_now);
+  INSERT INTO challenge_completions (program_id, id, challenge_id, participant_id, occurrence, points, action_id, completed_at, streak_day)
+    VALUES (p_program, p_ids[1], p_challenge, p_participant, v_occurrence, v_points, p_ids[2], p_now, v_day);
   IF p_answers IS NOT NULL THEN
     INSERT INTO participant_answers (program_id, id, completion_id, challenge_id, participant_id, question_id, question_option_id, answer, created_at)
       SELECT p_program, (a->>'id')::uuid, p_ids[1], p_challenge, p_participant, (a->>'question_id')::uuid, (a->>'option_id')::uuid, a->>'answer', p_now

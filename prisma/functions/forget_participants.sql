@@ -15,7 +15,7 @@ BEGIN
     SELECT id FROM participants WHERE program_id = p_program AND merged_into_id = ANY (p_participants));
   RETURN QUERY SELECT avatar_file_id FROM participants WHERE program_id = p_program AND id = ANY (v_accounts) AND avatar_file_id IS NOT NULL;
   PERFORM forget_participant_imports(p_program, v_accounts); -- finds them by the email
-  UPDATE participants SET email = NULL, merged_email = NULL, pending_email = NULL, first_name = '', last_name = '', postal = NULL, locale = NULL, profile = '{}',
+  UPDATE participants SET email = NULL, merged_email = NULL, pending_email = NULL, first_name = '', last_name = '', postal = NULL, locale = NULL, time_zone = NULL, profile = '{}',
       avatar_file_id = NULL, email_setting_id = NULL, aptos_wallet_address = NULL, referred_by_id = NULL, referral_code = id::text, member_number = NULL, status = 'inactive',
       eligible_offers_rewards = false, deleted_at = coalesce(deleted_at, p_now), updated_at = p_now
     WHERE program_id = p_program AND id = ANY (v_accounts);

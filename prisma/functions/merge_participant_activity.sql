@@ -53,12 +53,16 @@ BEGIN
     SELECT program_id, p_into, day, completions, repeats, points FROM habit_days WHERE program_id = p_program AND participant_id = p_from
     ON CONFLICT (program_id, participant_id, day) DO UPDATE SET completions = h.completions + excluded.completions,
       repeats = h.repeats + excluded.repeats, points = h.points + excluded.points;
-  INSERT INTO participant_habits AS h (program_id, participant_id, streak, longest_streak, last_day, goal_week)
-    SELECT program_id, p_into, streak, longest_streak, last_day, goal_week FROM participant_habits WHERE program_id = p_program AND participant_id = p_from
+  INSERT INTO participant_habits AS h (program_id, participant_id, streak, longest_streak, last_day, last_zone, goal_week)
+    SELECT program_id, p_into, streak, longest_streak, last_day, last_zone, goal_week FROM participant_habits WHERE program_id = p_program AND participant_id = p_from
     ON CONFLICT (program_id, participant_id) DO UPDATE SET longest_streak = greatest(h.longest_streak, excluded.longest_streak),
       streak = CASE WHEN h.last_day > excluded.last_day THEN h.streak WHEN h.last_day < excluded.last_day THEN excluded.streak
         ELSE greatest(h.streak, excluded.streak) END,
+      last_zone = CASE WHEN h.last_day >= excluded.last_day THEN h.last_zone ELSE excluded.last_zone END,
       last_day = greatest(h.last_day, excluded.last_day), goal_week = greatest(h.goal_week, excluded.goal_week);
+  UPDATE weekly_results r SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from
+    AND NOT EXISTS (SELECT FROM weekly_results o WHERE o.program_id = p_program AND o.participant_id = p_into AND o.week = r.week);
+  DELETE FROM weekly_results WHERE program_id = p_program AND participant_id = p_from;
   DELETE FROM habit_days WHERE program_id = p_program AND participant_id = p_from;
   DELETE FROM participant_habits WHERE program_id = p_program AND participant_id = p_from;
 END $$;

@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION points_source(p_action_type text, p_actionable_type t
 LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
     WHEN p_action_type = 'receipt' THEN 'receipt'
-    WHEN p_action_type = 'recruit' THEN 'referral'
+    WHEN p_action_type IN ('recruit', 'invited') THEN 'referral'
     WHEN p_challenge_type IS NOT NULL THEN 'challenge:' || p_challenge_type
     WHEN p_action_type IN ('import', 'birthday', 'weekly_goal') THEN p_action_type
     WHEN p_action_type = 'external' AND p_actionable_type IS NULL THEN 'purchase'

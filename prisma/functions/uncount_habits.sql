@@ -7,13 +7,17 @@ BEGIN
   UPDATE habit_days h SET completions = greatest(h.completions - u.completions, 0), repeats = greatest(h.repeats - u.repeats, 0),
       points = greatest(h.points - u.points, 0)
     FROM (
-      SELECT (a.created_at AT TIME ZONE p.time_zone)::date AS day, count(d.id) AS completions, count(d.id) FILTER (WHERE c.repeatable) AS repeats,
-        coalesce(sum(a.points) FILTER (WHERE a.action_type NOT IN ('sign_up', 'recruit', 'receipt', 'donation', 'membership')), 0) AS points
-      FROM participant_actions a JOIN programs p ON p.id = a.program_id
-        LEFT JOIN challenge_completions d ON d.program_id = a.program_id AND d.participant_id = a.participant_id AND d.action_id = a.id
-        LEFT JOIN challenges c ON c.program_id = d.program_id AND c.id = d.challenge_id
-      WHERE a.program_id = p_program AND a.participant_id = p_participant AND a.id = ANY (p_actions)
-      GROUP BY 1) u
+      SELECT c.day, sum(c.completions) AS completions, sum(c.repeats) AS repeats, sum(c.points) AS points FROM (
+        SELECT (a.created_at AT TIME ZONE p.time_zone)::date AS program_day, d.streak_day, d.id AS completion, c.repeatable,
+          CASE WHEN a.action_type NOT IN ('sign_up', 'recruit', 'invited', 'receipt', 'donation', 'membership') THEN a.points ELSE 0 END AS points
+        FROM participant_actions a JOIN programs p ON p.id = a.program_id
+          LEFT JOIN challenge_completions d ON d.program_id = a.program_id AND d.participant_id = a.participant_id AND d.action_id = a.id
+          LEFT JOIN challenges c ON c.program_id = d.program_id AND c.id = d.challenge_id
+        WHERE a.program_id = p_program AND a.participant_id = p_participant AND a.id = ANY (p_actions)) e
+        -- What was counted before completions had a day of the streak was counted on the program's.
+        CROSS JOIN LATERAL (VALUES (e.program_day, (e.completion IS NOT NULL)::int, 0, e.points),
+          (coalesce(e.streak_day, e.program_day), 0, coalesce(e.repeatable, false)::int, 0)) c (day, completions, repeats, points)
+      GROUP BY c.day) u
     WHERE h.program_id = p_program AND h.participant_id = p_participant AND h.day = u.day;
   IF NOT FOUND THEN RETURN; END IF;
   UPDATE participant_habits h SET streak = coalesce(r.streak, 0), longest_streak = coalesce(r.longest_streak, 0), last_day = r.last_day

@@ -71,9 +71,9 @@ function challengeRow(
   };
 }
 
-/** The settings of challenges with payments, a place or a video (services/programs/challenge-settings.schema.ts). */
+/** The settings of challenges with payments, a place, friends or a video (services/programs/challenge-settings.schema.ts). */
 function settingsOf(
-  { identifier, donation, price, place, video }: ChallengeContent,
+  { identifier, donation, price, place, video, friendPoints }: ChallengeContent,
   at: Date,
   challengeId: string,
   files: SeededProgram["files"],
@@ -81,6 +81,7 @@ function settingsOf(
 ): z.input<typeof challengeSettings> {
   if (price) return { price };
   if (place) return { place };
+  if (friendPoints) return { friend_points: friendPoints };
   if (video) return { captions_file_id: files.captions(identifier, video.captions).id };
   if (!donation) return {};
   return {

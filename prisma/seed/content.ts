@@ -146,6 +146,8 @@ export type ChallengeContent = {
   donation?: { label: string; entities: string[]; amounts: { dollars: number; points: number }[] };
   /** For check-ins: where they count. */
   place?: CheckInPlace;
+  /** What a friend gets for joining. */
+  friendPoints?: number;
   /** For memberships, in dollars. */
   price?: number;
   /** The share of participants who completed it in the seeded history; by default nobody. */

@@ -60,6 +60,7 @@ export function addProgram(rows: Rows, content: ProgramContent, organizationId: 
     weekly_goal_on: content.habits !== undefined,
     weekly_goal: content.habits?.weeklyGoal ?? DEFAULT_GOAL,
     leaderboard_on: content.habits !== undefined,
+    weekly_result_on: content.habits !== undefined,
     seo: { meta_title: content.metaTitle, meta_description: content.metaDescription },
     program_template_detail: templateDetail(content, files),
     translations: inSpanish(content.spanish?.settings),

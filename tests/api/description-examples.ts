@@ -183,6 +183,7 @@ export const EXAMPLES: Record<string, Example> = {
   completeSignUp: send({ first_name: "Maya", last_name: "Lopez", agree_terms: "true" }),
   turnOnPush: send(PUSH_SUBSCRIPTION),
   turnOffPush: send({ endpoint: PUSH_SUBSCRIPTION.endpoint }),
+  setTimeZone: () => ({ body: { time_zone: "Europe/Madrid" } }),
   markCelebrationSeen: ({ myId }) => ({ body: { id: myId } }),
   markTierSeen: ({ tierId }) => ({ body: { tier_id: tierId } }),
   handInReceipt: async () => ({ form: await formWith("files[]", PICTURE, "image/jpeg") }),

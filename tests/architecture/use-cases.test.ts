@@ -66,6 +66,7 @@ const WITHOUT_OUTPUT: Record<string, string[]> = {
     "reviewReferral",
     "saveCarousels",
     "saveNavigationMenus",
+    "setTimeZone",
     "signOut",
     "signOutAdmin",
     "startAdminLink",

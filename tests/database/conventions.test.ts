@@ -204,6 +204,7 @@ describe("the files of the media library", () => {
     "webhook_deliveries",
     "webhook_endpoints",
     "webhook_events",
+    "weekly_results",
     "winner_syncs",
   ];
 
@@ -341,6 +342,7 @@ describe("what the migrations' SQL adds", () => {
       "receipts_points_check",
       "receipts_source_check",
       "receipts_status_check",
+      "referrals_friend_points_check",
       "referrals_people_check",
       "referrals_points_check",
       "referrals_status_check",
@@ -370,6 +372,7 @@ describe("what the migrations' SQL adds", () => {
       "webhook_deliveries_state_check",
       "webhook_endpoints_events_check",
       "webhook_endpoints_switched_off_check",
+      "weekly_results_check",
       "winner_syncs_status_check",
       "zip_codes_zip_check",
     ]);

@@ -18,6 +18,7 @@ const OF_THE_PLATFORM: Record<string, string> = {
   sweepstake_entrants: "the sums of sweepstake_entries",
   taggings: "compared with those of the import",
   tier_rises: "of a tier that imported points reach",
+  weekly_results: "counted from actions",
 };
 
 it("an account is used by a row of any table that references it, unless there is a reason", async () => {

@@ -79,6 +79,7 @@ it.each([
   ["/my-account", true],
   ["/my-account/points", true],
   ["/receipts", true],
+  ["/friends", true],
   ["/leaderboard", true],
   ["/my-offers?latitude=40.7&longitude=-74", true],
   ["/signin", false],

@@ -88,7 +88,14 @@ describe("/leaderboard", () => {
 it("/public/home/habits has the habits of a participant, and null for a visitor", async () => {
   await createChallenge(programId, { repeatable: true });
   expect(await (await calls(get("/public/home/habits", json))).json()).toEqual({
-    streak: { days: 0, longest: 0, today: false },
+    streak: {
+      days: 0,
+      longest: 0,
+      today: false,
+      date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      done: [],
+      time_zone: "America/New_York",
+    },
     weekly_goal: { done: 0, goal: 3 },
     daily_limit: { limit: 80, left: 80 },
     leaderboard: true,

@@ -94,6 +94,19 @@ function HabitsFields({ fields }: { fields: FormFields }) {
           </Link>
         </p>
       </FormSection>
+      <FormSection
+        title={t("Weekly result")}
+        text={t(
+          "On Mondays, those who did something see what their week came to: their points, challenges and place on the leaderboard.",
+        )}
+      >
+        <YesNoField
+          asSwitch
+          label={t("Show last week's result")}
+          help={t("Also as a notification, for who turned notifications on.")}
+          {...field("weekly_result")}
+        />
+      </FormSection>
       <BirthdayGift fields={fields} />
       <FormSection
         title={t("Daily limit")}

@@ -118,7 +118,11 @@ interface PreviewProps {
 }
 
 /** What each of the two gets, or why the friend cannot be credited. */
-function Preview({ preview: { friend, points, gives_reward, problem }, referrer, rejected }: PreviewProps) {
+function Preview({
+  preview: { friend, points, friend_points, gives_reward, problem },
+  referrer,
+  rejected,
+}: PreviewProps) {
   const t = useText();
   const term = usePointsTerm();
   const [key] = useState(() => rejected?.values?.idempotency_key ?? randomKey());
@@ -145,7 +149,15 @@ function Preview({ preview: { friend, points, gives_reward, problem }, referrer,
               ? t("{referrer} gets {points} {term}.", { referrer, points, term })
               : t("{referrer} gets no points: no referral challenge is active.", { referrer })}
         </li>
-        <li>{t("{friend} gets nothing more. Points for signing up came with it.", { friend: friend.name })}</li>
+        <li>
+          {friend_points > 0
+            ? t("{friend} gets {points} {term}, beside what signing up gave.", {
+                friend: friend.name,
+                points: friend_points,
+                term,
+              })
+            : t("{friend} gets nothing more. Points for signing up came with it.", { friend: friend.name })}
+        </li>
         <li>{t("To undo it, reject the referral.")}</li>
       </ul>
       <Form method="post" className="grid max-w-xl gap-4" noValidate preventScrollReset>

@@ -60,6 +60,7 @@ export const SECTION_LABELS: Readonly<Record<string, string>> = {
   celebrations: msg("Celebrations shown"),
   habit_days: msg("Active days"),
   streak: msg("Streak"),
+  weekly_results: msg("Weekly results"),
   leaderboard: msg("Leaderboard"),
   birthday_gift: msg("Birthday gift"),
   evergreen_mails: msg("Automatic emails"),

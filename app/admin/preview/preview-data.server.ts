@@ -91,6 +91,7 @@ function sampleParticipant(now: Date): ParticipantActor {
     pointsDebt: 0,
     completedChallenges: 0,
     memberNumber: "427015936805",
+    timeZone: null,
     newTierId: null,
     celebrations: [],
     createdAt: now,

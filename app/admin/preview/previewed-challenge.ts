@@ -77,6 +77,7 @@ export function previewedChallenge(
     current_participant_name: null,
     referral_url: null,
     referrals: null,
+    friend_points: challengeKind(type).invites ? numberOf(text("friend_points")) : 0,
     video: pictureOf(text("video_file_id")),
     captions: null,
     resume_at: 0,

@@ -159,4 +159,17 @@ export const account: Dictionary = {
   "Expired or taken back": "Vencidos o retirados",
   "Pending at first, available now": "Al principio pendientes, ahora disponibles",
   "{count} posts": { one: "{count} publicación", other: "{count} publicaciones" },
+  "A friend": "Un amigo",
+  "All friends": "Todos los amigos",
+  "Has joined": "Se unió",
+  "First challenge done": "Primer reto hecho",
+  Friends: "Amigos",
+  "Friends who join with your link appear here.": "Los amigos que se unan con tu enlace aparecen aquí.",
+  "Invited by a friend": "Invitación de un amigo",
+  "No friends yet": "Todavía no hay amigos",
+  "Share your link. Friends are listed after their first sign-in.":
+    "Comparte tu enlace. Tus amigos aparecen después de entrar por primera vez.",
+  "You and your friend both get {points} {term}.": "Tú y tu amigo reciben cada uno {points} {term}.",
+  "Your friend gets {points} {term} for joining, too.": "Tu amigo también recibe {points} {term} por unirse.",
+  "Your friends": "Tus amigos",
 };

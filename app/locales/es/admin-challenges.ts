@@ -281,4 +281,9 @@ export const adminChallenges: Dictionary = {
   "Add images to make this post a gallery.": "Añade imágenes para convertir esta publicación en una galería.",
   "Yes or no": "Sí o no",
   "{count} seconds": { one: "{count} segundo", other: "{count} segundos" },
+  "0 gives friends nothing more than signing up does.": "Con 0, los amigos no reciben nada más que por registrarse.",
+  "Credited with the friend's first sign-in, and taken back if the referral is rejected.":
+    "Se abonan cuando el amigo entra por primera vez y se retiran si se rechaza la recomendación.",
+  "For the friend": "Para el amigo",
+  "Points for the friend": "Puntos para el amigo",
 };

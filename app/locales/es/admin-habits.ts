@@ -60,4 +60,10 @@ export const adminHabits: Dictionary = {
     "El perfil todavía no pide el cumpleaños. Añade <add>un atributo de perfil</add> con el nombre «birthday».",
   "They count from the day you turn them on.": "Cuentan desde el día en que las actives.",
   "Took <thing>{name}</thing> off the leaderboard": "Quitó a <thing>{name}</thing> de la clasificación",
+  "Also as a notification, for who turned notifications on.": "También como notificación, para quien las activó.",
+  "On Mondays, those who did something see what their week came to: their points, challenges and place on the leaderboard.":
+    "Los lunes, quienes hicieron algo ven en qué quedó su semana: puntos, retos y puesto en la clasificación.",
+  "Show last week's result": "Mostrar el resultado de la semana pasada",
+  "Weekly result": "Resultado semanal",
+  "Weekly results": "Resultados semanales",
 };

@@ -109,4 +109,6 @@ export const adminReferrals: Dictionary = {
   "Approved the referral of <thing>{name}</thing>": "Aprobó el referido <thing>{name}</thing>",
   "Rejected the referral of <thing>{name}</thing>": "Rechazó el referido <thing>{name}</thing>",
   "Commented on the referral of <thing>{name}</thing>": "Comentó la referencia de <thing>{name}</thing>",
+  "{friend} gets {points} {term}, beside what signing up gave.":
+    "{friend} recibe {points} {term}, además de lo que recibió por registrarse.",
 };

@@ -22,13 +22,18 @@ export const habits: Dictionary = {
   Leaderboard: "Clasificación",
   "Leave the leaderboard": "Salir de la clasificación",
   Month: "Mes",
-  "Participants who joined and earned the most {term}. Weeks start on Monday.":
-    "Quienes se unieron y ganaron más {term}. La semana empieza el lunes.",
+  "Top earners who joined the leaderboard": "Quienes más ganan entre los que se unieron a la clasificación",
+  "Weeks start on Monday": "La semana empieza el lunes",
+  "With your {term}, you would be number {rank}.": "Con tus {term}, serías el número {rank}.",
   "{count} {term} to the next place": "{count} {term} para el siguiente puesto",
   "Name on the leaderboard": "Nombre en la clasificación",
   "Nobody yet": "Todavía nadie",
   "Nobody yet this week": "Todavía nadie esta semana",
-  "Do one today for day {day}": "Haz uno hoy y llega al día {day}",
+  "Do one by midnight for day {day}": "Haz uno antes de medianoche y llega al día {day}",
+  "Day off": "Día libre",
+  Nothing: "Nada",
+  "Today, still open": "Hoy, por hacer",
+  "Your last four weeks": "Tus últimas cuatro semanas",
   "One day off is fine. After two, a new streak starts.":
     "Puedes saltarte un día. Después de dos, empieza una racha nueva.",
   "Others see the name you enter here and your {term}, nothing else. You can leave at any time.":
@@ -64,4 +69,10 @@ export const habits: Dictionary = {
   "Your longest: {count} days": { one: "Tu racha más larga: {count} día", other: "Tu racha más larga: {count} días" },
   "Your name was saved.": "Guardamos tu nombre.",
   "Your place": "Tu lugar",
+  "Last week: place {place} of {people}": "La semana pasada: puesto {place} de {people}",
+  "Last week: {points} {term}": "La semana pasada: {points} {term}",
+  "Last week: {count} challenges": { one: "La semana pasada: {count} reto", other: "La semana pasada: {count} retos" },
+  "{points} {term} and {done}": "{points} {term} y {done}",
+  "{sum}. More than the week before!": "{sum}. ¡Más que la semana anterior!",
+  "{count} challenges done": { one: "{count} reto hecho", other: "{count} retos hechos" },
 };

@@ -25,4 +25,5 @@ export const push: Dictionary = {
   "{reward} is yours.": "{reward} es para ti.",
   "Open {program} to see who to invite next.": "Abre {program} para ver a quién invitar ahora.",
   "Open {program} to see what comes with it.": "Abre {program} para ver lo que incluye.",
+  "Open {program} to see your week.": "Abre {program} para ver tu semana.",
 };

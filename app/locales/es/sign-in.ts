@@ -71,4 +71,8 @@ export const signIn: Dictionary = {
   'the "I\'m human" box': "la casilla «Soy una persona»",
   "your agreement to the terms": "tu aceptación de los términos",
   "Zip Code": "Código postal",
+  "You and {name} both get {points} {term}.": "Tú y {name} reciben cada uno {points} {term}.",
+  "You get {points} {term} when you join, and {name} gets {others}.":
+    "Recibes {points} {term} al unirte y {name} recibe {others}.",
+  "You get {points} {term} when you join.": "Recibes {points} {term} al unirte.",
 };

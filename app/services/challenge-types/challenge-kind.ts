@@ -17,7 +17,8 @@ export type TypeField =
   | "price"
   | "latitude"
   | "longitude"
-  | "radius_meters";
+  | "radius_meters"
+  | "friend_points";
 
 /** The fields that a type can need before it is published. */
 export type NeededField =

@@ -6,6 +6,7 @@ export const referral: ChallengeKind = {
   help: msg("Invite friends with a personal link."),
   callToAction: msg("Recruit Friends"),
   action: "recruit",
+  fields: ["friend_points"],
   unlimited: true,
   everybody: true,
   ownMail: true,

@@ -12,6 +12,7 @@ import { untranslated } from "~/services/programs/catalogue-language.server";
 import type { Catalogue, CatalogueChallenge } from "~/services/programs/catalogue.server";
 import { activeOf, settingsOf } from "~/services/programs/challenge-settings.schema";
 import type { SiteCtx } from "~/services/programs/program-context";
+import type { FriendView } from "~/services/referrals/friends.schema";
 import { sanitizedField } from "~/services/rich-text/sanitize-html.server";
 import type { SocialPostView } from "~/services/social/social-posts.schema";
 import { tierNeeded } from "~/services/tiers/program-tiers.server";
@@ -66,7 +67,7 @@ export function toChallengeTile(
 /** What the view shows of the participant. */
 type Person = {
   name: string | null;
-  referral: { url: string; friends: number; points: number } | null;
+  referral: { url: string; friends: number; points: number; newest: FriendView[] } | null;
   answers: ChallengeView["participant_answers"];
   watch?: Watch;
   posts: SocialPostView[];
@@ -87,7 +88,7 @@ export function toChallengeView(
   person: Person,
 ): ChallengeView {
   const { program } = viewer;
-  const { price, captions_file_id, place } = settingsOf(challenge);
+  const { price, captions_file_id, place, friend_points } = settingsOf(challenge);
   const tile = toChallengeTile(viewer, challenge, completion, person.watch);
   const { dailyLimit } = person;
   return {
@@ -100,7 +101,12 @@ export function toChallengeView(
     prize: person.wonPrize ? prizeOf(program, challenge) : null,
     current_participant_name: person.name,
     referral_url: person.referral?.url ?? null,
-    referrals: person.referral && { friends: person.referral.friends, points: person.referral.points },
+    referrals: person.referral && {
+      friends: person.referral.friends,
+      points: person.referral.points,
+      newest: person.referral.newest,
+    },
+    friend_points,
     video: toImageView(program.files, challenge.videoFileId),
     captions: toImageView(program.files, captions_file_id),
     // After skipping ahead, the player resumes where the skipped part begins.

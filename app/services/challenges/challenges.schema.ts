@@ -9,6 +9,7 @@ import { EARNINGS } from "~/services/challenge-types/earnings";
 import { dailyLimitView, habitsView } from "~/services/habits/habits.schema";
 import { pendingNote } from "~/services/points/account-points.schema";
 import { imageView } from "~/services/programs/programs.schema";
+import { friendView } from "~/services/referrals/friends.schema";
 import { socialPostView } from "~/services/social/social-posts.schema";
 
 export const challengeStatus = z.enum(SCHEDULE_STATUSES);
@@ -115,7 +116,16 @@ export const challengeView = challengeTileView.extend({
   current_participant_name: z.string().nullable(),
   referral_url: z.string().nullable(),
   /** For a referral challenge: the friends who joined through the link and the points earned by them. */
-  referrals: z.object({ friends: z.number(), points: z.number() }).nullable(),
+  referrals: z
+    .object({
+      friends: z.number(),
+      points: z.number(),
+      /** The newest friends, those who do not count included. */
+      newest: z.array(friendView),
+    })
+    .nullable(),
+  /** For a referral challenge: what a friend gets for joining; 0 for others. */
+  friend_points: z.number(),
   video: imageView.nullable(),
   captions: imageView.nullable(),
   /** The position in the video to resume at, in seconds. */

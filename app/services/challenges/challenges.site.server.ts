@@ -32,7 +32,7 @@ import { untranslated } from "~/services/programs/catalogue-language.server";
 import type { CatalogueChallenge } from "~/services/programs/catalogue.server";
 import { settingsOf } from "~/services/programs/challenge-settings.schema";
 import type { ParticipantCtx, SiteCtx } from "~/services/programs/program-context";
-import { referralSummary } from "~/services/referrals/referrals.server";
+import { referralsOf } from "~/services/referrals/referrals.server";
 import { postsOf } from "~/services/social/social-posts.server";
 import { toChallengeTile, toChallengeView } from "./challenge-view.server";
 import {
@@ -104,7 +104,7 @@ export const getChallenge = query(
     const [completions, answers, referral, watches, posts, hasReward, dailyLimit] = await Promise.all([
       completionsOf(ctx),
       answersOf(ctx as ParticipantCtx, challenge),
-      challengeKind(challenge.challengeType).invites ? referralSummary(ctx as ParticipantCtx) : null,
+      challengeKind(challenge.challengeType).invites ? referralsOf(ctx as ParticipantCtx) : null,
       hasField(challenge.challengeType, "video_file_id") ? watchesOf(ctx) : null,
       hasField(challenge.challengeType, "posts") ? postsOf(ctx, challenge.id) : [],
       givesReward(challenge.rewardType) ? hasPrizeOf(ctx as ParticipantCtx, challenge) : false,

@@ -1,5 +1,9 @@
 /** The habits of a participant as the site shows them. Browser-safe. */
 import { z } from "zod";
+import { msg } from "~/locales/translate";
+import { isTimeZone } from "~/platform/zoned-time";
+
+export const UNKNOWN_ZONE = msg("Choose a time zone");
 
 /** How far the points of challenges may still go today. */
 export const dailyLimitView = z.object({
@@ -19,6 +23,12 @@ export const habitsView = z.object({
       longest: z.number(),
       /** Whether today counts already. */
       today: z.boolean(),
+      /** Today in the participant's own time zone. */
+      date: z.iso.date(),
+      /** The days of the last four weeks that counted, as days before today, the newest first. */
+      done: z.array(z.number()),
+      /** The time zone of the participant's days: their own, or the program's while theirs is not known. */
+      time_zone: z.string(),
     })
     .nullable(),
   weekly_goal: z
@@ -32,3 +42,8 @@ export const habitsView = z.object({
   leaderboard: z.boolean(),
 });
 export type HabitsView = z.infer<typeof habitsView>;
+
+/** `POST /public/account/time_zone`: where the participant's browser is. */
+export const timeZoneInput = z.object({
+  time_zone: z.string(UNKNOWN_ZONE).max(64, UNKNOWN_ZONE).refine(isTimeZone, UNKNOWN_ZONE),
+});

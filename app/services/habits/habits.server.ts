@@ -18,13 +18,17 @@ export async function habitsOf(ctx: SiteCtx): Promise<HabitsView | null> {
   const { streaksOn, weeklyGoalOn, weeklyGoal, dailyPointsLimit, leaderboardOn } = program;
   if (!countsHabits(program))
     return leaderboardOn ? { streak: null, weekly_goal: null, daily_limit: null, leaderboard: true } : null;
-  const { streak, longest_streak, days_since, week_completions, points_today } = (await progressOf(ctx))!;
+  const progress = (await progressOf(ctx))!;
+  const { streak, longest_streak, days_since, week_completions, points_today } = progress;
   return {
     streak: streaksOn
       ? {
           days: days_since !== null && days_since <= 2 ? (streak ?? 0) : 0,
           longest: longest_streak ?? 0,
           today: days_since !== null && days_since <= 0,
+          date: progress.streak_today,
+          done: progress.streak_days,
+          time_zone: ctx.actor.timeZone ?? program.timeZone,
         }
       : null,
     weekly_goal: weeklyGoalOn ? { done: week_completions, goal: weeklyGoal } : null,

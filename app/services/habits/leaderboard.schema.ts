@@ -11,8 +11,11 @@ export type Period = (typeof PERIODS)[number];
 /** `GET /leaderboard`. */
 export const leaderboardQuery = z.object({ period: z.enum(PERIODS).catch("week") });
 
+/** Ranks are counted up to here; everybody further down has the next one. */
+export const LAST_RANK = 100_000;
+
 const row = z.object({
-  /** People with the same points have the same rank. */
+  /** People with the same points have the same rank. Behind the hundred thousandth it is 100,001 for everybody. */
   rank: z.number(),
   name: z.string(),
   points: z.number(),
@@ -27,6 +30,10 @@ export const leaderboardView = z.object({
   rows: z.array(row),
   /** The participant's own row, also when it is not among the best; null without points, or when they are not shown. */
   own: row.nullable(),
+  /** Their own row with the two rows before and after it, as far as these are not among the best; empty without one. */
+  around: z.array(row),
+  /** The place that they would have with their points; null for who joined, and without points. */
+  possible_rank: z.number().nullable(),
   /** The points that their own row is behind the next one ahead; null when nobody is ahead, or without an own row. */
   behind: z.number().nullable(),
   /** The name that they joined with; null when they have not joined. */

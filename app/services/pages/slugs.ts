@@ -10,6 +10,7 @@ export const RESERVED_SLUGS = [
   "assets",
   "brand",
   "challenge",
+  "friends",
   "healthz",
   "leaderboard",
   "media",

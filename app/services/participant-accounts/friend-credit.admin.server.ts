@@ -12,6 +12,7 @@ import { activeOfType } from "~/services/challenge-types/find-challenge.server";
 import { participantName } from "~/services/participants/participant-name";
 import { findSome } from "~/services/participants/participant-search.server";
 import { releaseApproved } from "~/services/points/moves.server";
+import { settingsOf } from "~/services/programs/challenge-settings.schema";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { creditReferral } from "~/services/referrals/referrals.server";
 import { reasonText } from "./correction-reasons";
@@ -59,6 +60,7 @@ export const previewFriendCredit = query(
         preview: {
           friend: personView(friend),
           points: challenge && !reward ? Number(challenge.points) : 0,
+          friend_points: challenge ? settingsOf(challenge).friend_points : 0,
           gives_reward: reward,
           problem: problem && translate(locale, problem),
         },
@@ -72,7 +74,7 @@ export const previewFriendCredit = query(
 
 /**
  * Records that the participant invited a friend who joined without their link: an approved referral with the points that
- * one earns now. A second call with the same key returns the first result.
+ * both get for one now. A second call with the same key returns the first result.
  * @throws not_found for a deleted account; invalid on `friend_id` with the reason why this friend cannot be credited
  */
 export const creditFriend = command(
@@ -103,14 +105,17 @@ export const creditFriend = command(
         data: { referredById: referrerId, updatedAt: now },
       });
       await creditReferral(on, { programId, participantId: friendId, now }, async (referralId) => {
-        const { actionId } = await tx.referral.update({
+        const { actionId, friendActionId } = await tx.referral.update({
           where: { programId_id: { programId, id: referralId } },
           data: { status: "approved" },
         });
         await releaseApproved(on, { programId, participantId: referrerId, actionIds: [actionId], now });
+        if (friendActionId)
+          await releaseApproved(on, { programId, participantId: friendId, actionIds: [friendActionId], now });
       });
-      const { id, points } = await tx.referral.findFirstOrThrow({ where: { programId, referredId: friendId } });
-      const after = { status: "approved", points: Number(points) };
+      const row = await tx.referral.findFirstOrThrow({ where: { programId, referredId: friendId } });
+      const id = row.id;
+      const after = { status: "approved", points: Number(row.points), friend_points: Number(row.friendPoints) };
       audit({
         action: "referral.credit",
         targetType: "referral",
@@ -125,7 +130,7 @@ export const creditFriend = command(
         reason: reasonText(reason),
         after: { referral_id: id },
       });
-      return { referral_id: id, points: after.points };
+      return { referral_id: id, points: after.points, friend_points: after.friend_points };
     });
   },
   { output: creditedFriend },

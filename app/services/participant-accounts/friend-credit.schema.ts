@@ -35,6 +35,8 @@ export const creditFriendPage = z.object({
       friend: person,
       /** What the referrer gets now; 0 without an active referral challenge. */
       points: z.number(),
+      /** What the friend gets now beside what signing up gave them. */
+      friend_points: z.number(),
       /** Whether the referral challenge gives a reward in place of points. */
       gives_reward: z.boolean(),
       /** Why the friend cannot be credited, in the admin's language; null if they can be. */
@@ -45,5 +47,10 @@ export const creditFriendPage = z.object({
 export type CreditFriendPage = z.infer<typeof creditFriendPage>;
 
 /** The new referral. */
-export const creditedFriend = z.object({ referral_id: z.string(), points: z.number() });
+export const creditedFriend = z.object({
+  referral_id: z.string(),
+  points: z.number(),
+  /** What the friend got. */
+  friend_points: z.number(),
+});
 export type CreditedFriend = z.infer<typeof creditedFriend>;

@@ -13,8 +13,11 @@ export type Progress = {
   viewed_post_ids: string[];
   streak: number | null;
   longest_streak: number | null;
-  /** Days since the last day of the streak. */
+  /** Days since the last day of the streak, by the participant's own calendar (streak_day.sql), and today's date there. */
   days_since: number | null;
+  streak_today: string;
+  /** The days of the streaks of the last weeks, as days before today. */
+  streak_days: number[];
   /** Challenges of this week, and points of today, by the program's calendar. */
   week_completions: number;
   points_today: number;
@@ -26,9 +29,19 @@ export type Progress = {
  */
 export const progressOf = sharedRead(async ({ actor, programId, program, now }: SiteCtx): Promise<Progress | null> => {
   if (actor.kind !== "participant") return null;
-  const [row] = await sql<Progress>(PROGRESS, [programId, actor.id, now, program.timeZone]);
+  const [row] = await sql<Progress>(PROGRESS, [
+    programId,
+    actor.id,
+    now,
+    program.timeZone,
+    actor.timeZone ?? program.timeZone,
+    program.streaksOn ? SHOWN_DAYS : 0,
+  ]);
   return row!;
 });
+
+/** How far back the calendar of streaks goes: four weeks, of which this one may be whole. */
+const SHOWN_DAYS = 28;
 
 const PROGRESS = sqlText`
   select
@@ -42,10 +55,13 @@ const PROGRESS = sqlText`
       select challenge_id, position_ms, watched_ms from video_watches
         where program_id = $1 and participant_id = $2) w), '[]') as watches,
     array(select post_id from social_post_views where program_id = $1 and participant_id = $2 and waited) as viewed_post_ids,
-    h.streak, h.longest_streak, d.today - h.last_day as days_since,
+    h.streak, h.longest_streak, s.since as days_since, s.day::text as streak_today,
+    array(select s.day - o.day from habit_days o where o.program_id = $1 and o.participant_id = $2 and o.repeats > 0
+      and o.day > s.day - $6::int and o.day <= s.day order by o.day desc) as streak_days,
     coalesce(w.completions, 0)::int as week_completions, coalesce(w.points_today, 0)::float8 as points_today
   from (select ($3::timestamptz at time zone $4)::date as today) d
     left join participant_habits h on h.program_id = $1 and h.participant_id = $2
+    cross join lateral streak_day(h.last_day, coalesce(h.last_zone, $4), $5, $3::timestamptz) s
     cross join lateral (
       select sum(w.completions) as completions, sum(w.points) filter (where w.day = d.today) as points_today from habit_days w
         where w.program_id = $1 and w.participant_id = $2 and w.day >= date_trunc('week', d.today::timestamp)::date

@@ -14,6 +14,7 @@ const ACTION_TYPE_LABELS: Readonly<Record<string, string>> = {
   survey: msg("Survey"),
   share: msg("Sharing"),
   recruit: msg("Referral"),
+  invited: msg("Invitation"),
   onboarding_questions: msg("Profile"),
   location_visit: msg("Location"),
   feed: msg("Social post"),
@@ -51,6 +52,9 @@ export const SIGNED_IN = msg("Signed in");
 
 /** What credit_referral.sql stores as the title when the program has no referral challenge to name. */
 export const FRIEND_JOINED = msg("A friend joined");
+
+/** What credit_referral.sql stores as the title of what the friend gets. */
+export const INVITED = msg("Invited by a friend");
 
 /** What count_habits.sql stores as the title when a week's goal earns points. */
 export const WEEKLY_GOAL = msg("Weekly goal");
@@ -105,6 +109,7 @@ const OWN_TITLES: readonly string[] = [
   HAPPY_BIRTHDAY,
   IMPORT_UNDONE,
   IMPORTED,
+  INVITED,
   POINTS_ADJUSTED,
   POINTS_EXPIRED,
   POINTS_RELEASED,

@@ -1,4 +1,7 @@
-/** The column `challenges.settings`: fields of donations and memberships (amounts in the currency of the program), videos and check-ins. */
+/**
+ * The column `challenges.settings`: fields of donations and memberships (amounts in the currency of the program), videos,
+ * check-ins and referrals.
+ */
 import { z } from "zod";
 import { translationsView } from "~/platform/translations";
 
@@ -35,6 +38,8 @@ export const challengeSettings = z.object({
   captions_file_id: z.string().nullable().default(null),
   /** The place of a location challenge; null when it counts anywhere, and then nobody is asked for a location. */
   place: checkInPlace.nullable().default(null),
+  /** What a friend gets for joining by a referral challenge; credit_referral.sql reads it. */
+  friend_points: z.number().int().nonnegative().default(0),
 });
 export type ChallengeSettings = z.output<typeof challengeSettings>;
 

@@ -1,5 +1,6 @@
 import { pushSender } from "~/integrations/registry.server";
 import type { PushNews } from "~/jobs/queue.server";
+import type { Text } from "~/locales/text";
 import { isLocale, translate, type Locale, type TextValues } from "~/locales/translate";
 import type { SystemActor } from "~/platform/context";
 import { sqlText } from "~/platform/database/sql";
@@ -11,6 +12,7 @@ import type { Catalogue } from "~/services/programs/catalogue.server";
 import { hasFeature } from "~/services/programs/features";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { pointsTermOf } from "~/services/programs/terms";
+import { weekTitle } from "./week-title";
 
 type Row = { endpoint: string; p256dh: string; auth: string; locale: string };
 
@@ -59,7 +61,7 @@ function friendText(program: Catalogue, { points, pending }: Friend, { locale, n
 /** What a notification says, and the path that it opens; null when there is nothing to tell any more. */
 function textOf(original: Catalogue, news: PushNews, { locale, now }: Reader) {
   const program = inLanguage(original, locale);
-  const t = (text: string, values: TextValues = {}) => translate(locale, text, { program: program.name, ...values });
+  const t = (text: Text, values: TextValues = {}) => translate(locale, text, { program: program.name, ...values });
   if (news.kind === "friend_joined")
     return {
       title: t("A friend of yours joined!"),
@@ -80,6 +82,12 @@ function textOf(original: Catalogue, news: PushNews, { locale, now }: Reader) {
     return {
       title: t("Happy birthday!"),
       body: t("You've earned {points} {term}.", { points: news.points, term: pointsTermOf(program) }),
+      url: "/",
+    };
+  if (news.kind === "weekly_result")
+    return {
+      title: weekTitle(news, pointsTermOf(program), t),
+      body: t("Open {program} to see your week."),
       url: "/",
     };
   if (news.kind === "points_expiring") {

@@ -1,4 +1,4 @@
-/** The review of referrals. The referrer has the points from the start; a rejection takes them back. */
+/** The review of referrals. Both people have their points from the start; a rejection takes them back. */
 import { msg } from "~/locales/translate";
 import { isAllowed } from "~/platform/authorize";
 import { inSameRead, prisma } from "~/platform/database/connections.server";
@@ -24,6 +24,7 @@ import { ofPeopleNamed } from "~/services/participants/participant-search.server
 import { REFERRAL_REJECTED } from "~/services/points/action-types";
 import { keepLotTerms, releaseApproved } from "~/services/points/moves.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { approveFriend, takeFromFriend } from "./internal/friend-points.server";
 import { referralRows, similarReceipts } from "./internal/referral-rows.server";
 import {
   referralPage,
@@ -158,7 +159,7 @@ export const getReferral = query(
 const CHANGED = msg("Another admin has reviewed this referral in the meantime. Check it and try again.");
 
 /**
- * Approves or rejects a referral. A rejection reverses what the referrer got for it, an approval after that gives it
+ * Approves or rejects a referral. A rejection reverses what both people got for it, an approval after that gives it
  * again; repeating the same review changes nothing but the comments. Without a status it is only a comment.
  * @throws not_found; conflict when its status is not the one that the reviewer saw
  */
@@ -254,10 +255,10 @@ const ACTIONS = { approved: "referral.approve", rejected: "referral.reject" } as
 
 type LockedReferral = Awaited<ReturnType<typeof lockedReferrals>>[number];
 
-/** The referrals among `ids`, locked with their referrers in one order, so that two reviews cannot block each other. */
+/** The referrals among `ids`, locked with both people in one order, so that two reviews cannot block each other. */
 async function lockedReferrals(tx: Transaction, { programId }: AdminProgramCtx, ids: readonly string[]) {
   await tx.$queryRaw`select from participants where program_id = ${programId}::uuid and id in
-    (select referrer_id from referrals where program_id = ${programId}::uuid and id = any(${ids}::uuid[]))
+    (select unnest(array[referrer_id, referred_id]) from referrals where program_id = ${programId}::uuid and id = any(${ids}::uuid[]))
     order by id for no key update`;
   await tx.$queryRaw`select from referrals
     where program_id = ${programId}::uuid and id = any(${ids}::uuid[]) order by id for update`;
@@ -271,11 +272,11 @@ async function lockedReferrals(tx: Transaction, { programId }: AdminProgramCtx, 
   });
 }
 
-/** Stores the status and the comments, and gives the referrer what they earned or takes it back. */
+/** Stores the status and the comments, and gives both people what the referral earned them or takes it back. */
 async function review(
   tx: Transaction,
   { programId, now }: AdminProgramCtx,
-  { id, referrerId, actionId, action, points, adminComments, ...before }: LockedReferral,
+  { id, referrerId, actionId, action, points, adminComments, friendActionId, friendPoints, ...before }: LockedReferral,
   status: Decision,
 ): Promise<void> {
   if (status === "rejected" && before.status !== "rejected") {
@@ -283,6 +284,7 @@ async function review(
     await undoCompletion(sqlIn(tx), { programId, participantId, actionId, title: REFERRAL_REJECTED, now });
     // Nobody is congratulated on points that are gone. It has the id of the referral.
     await tx.celebration.deleteMany({ where: { programId, id } });
+    if (friendActionId) await takeFromFriend(sqlIn(tx), { programId, actionId: friendActionId, now });
   }
   const earnsAgain = status === "approved" && before.status === "rejected" && action.actionableType === "Challenge";
   const ids = uuidsv7(now, 6); // completion, action, two postings, entry, claim
@@ -294,9 +296,12 @@ async function review(
   if (earnsAgain) await keepLotTerms(on, { programId, lotId: earnedBy, formerId: actionId, now });
   if (status === "approved")
     await releaseApproved(on, { programId, participantId: referrerId, actionIds: [earnedBy], now });
+  const friend = { programId, actionId: friendActionId, points: Number(friendPoints), now };
+  const friendEarnedBy =
+    status === "approved" ? await approveFriend(on, friend, before.status === "rejected") : friendActionId;
   await tx.referral.update({
     where: { programId_id: { programId, id } },
-    data: { status, adminComments, updatedAt: now, actionId: earnedBy },
+    data: { status, adminComments, updatedAt: now, actionId: earnedBy, friendActionId: friendEarnedBy },
   });
 }
 

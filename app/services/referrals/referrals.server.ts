@@ -7,9 +7,20 @@ import { pendingLot } from "~/services/points/pending-lot.server";
 import type { ParticipantCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
 import { pushToParticipants } from "~/services/push/push.server";
+import type { FriendView } from "./friends.schema";
+import { friendsOf } from "./internal/friend-rows.server";
 
 /** A participant's link for friends, and the friends who joined through it with the points they earned. */
 type ReferralSummary = { url: string; friends: number; points: number };
+
+/** How many friends the card of the challenge shows; the page has all of them. */
+const NEWEST = 3;
+
+/** The referral summary with the newest friends. */
+export async function referralsOf(ctx: ParticipantCtx): Promise<ReferralSummary & { newest: FriendView[] }> {
+  const [summary, newest] = await Promise.all([referralSummary(ctx), friendsOf(ctx, { take: NEWEST, skip: 0 })]);
+  return { ...summary, newest };
+}
 
 /** The referral summary of the participant. Rejected referrals do not count. */
 export async function referralSummary({ programId, program, actor }: ParticipantCtx): Promise<ReferralSummary> {

@@ -115,3 +115,7 @@ export const signInPageView = z.object({
     .nullable(),
 });
 export type SignInPageView = z.infer<typeof signInPageView>;
+
+/** Who invited a visitor, and what both get once the visitor has joined; 0 for nothing. */
+export const invitation = z.object({ name: z.string(), points: z.number(), friend_points: z.number() });
+export type Invitation = z.infer<typeof invitation>;

@@ -9,9 +9,12 @@ import { sqlTransaction } from "~/platform/database/transactions.server";
 import { AppError } from "~/platform/errors";
 import { clearHits, countAddressHit, countHit, subscriberOf, type RateLimit } from "~/platform/rate-limits.server";
 import { query, workflow } from "~/platform/use-case.server";
+import { givesReward } from "~/services/challenge-types/earnings";
+import { activeOfType } from "~/services/challenge-types/find-challenge.server";
 import { signupPoints } from "~/services/challenge-types/signup-challenge.server";
 import { mailLimits } from "~/services/mail/mail-limits.server";
 import { untranslated } from "~/services/programs/catalogue-language.server";
+import { settingsOf } from "~/services/programs/challenge-settings.schema";
 import { hasFeature } from "~/services/programs/features";
 import { legalPagesOf } from "~/services/programs/legal-pages";
 import type { SiteCtx } from "~/services/programs/program-context";
@@ -20,9 +23,11 @@ import { findSentCode, issueCode, redeemCode, redeemLink, type CodeKind } from "
 import { completeSignIn } from "./sign-in-completion.server";
 import { enrolmentUrl, forwardedParams, intentOf, MISSING_FIELDS } from "./sign-in-rules";
 import {
+  invitation,
   sentCodeView,
   signInPageView,
   verifiedSignIn,
+  type Invitation,
   type SentCodeView,
   type SignInInput,
   type SignInPageView,
@@ -122,14 +127,23 @@ export const getSignInPage = query(
 /** Anyone can call themselves an address or a message, which must not stand on the operator's page. */
 const PLAIN_NAME = /^[\p{L}\p{M}' -]{1,30}$/u;
 
-/** The first name of the participant whose referral link led to the page; null when no name is known. */
-export const getInviterName = query(
+/**
+ * The first name of the participant whose referral link led to the page, and what both get once the visitor joins: the
+ * points of the active referral challenge, none for a reward or without one; null when no name is known.
+ */
+export const getInvitation = query(
   "site:visit",
-  async function getInviterName({ programId }: SiteCtx, referralCode: string): Promise<string | null> {
+  async function getInvitation({ programId, program, now }: SiteCtx, referralCode: string): Promise<Invitation | null> {
     const name = (await findReferrer(sql, programId, referralCode))?.firstName ?? "";
-    return PLAIN_NAME.test(name) ? name : null;
+    if (!PLAIN_NAME.test(name)) return null;
+    const challenge = activeOfType(program, { type: "referral", now });
+    return {
+      name,
+      points: challenge && !givesReward(challenge.rewardType) ? Number(challenge.points) : 0,
+      friend_points: challenge ? settingsOf(challenge).friend_points : 0,
+    };
   },
-  { output: z.string().nullable() },
+  { output: invitation.nullable() },
 );
 
 /** The code that this browser requested, as long as it can be entered: the page shows its step again after a reload. */

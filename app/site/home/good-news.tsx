@@ -1,8 +1,11 @@
 import { useMatches } from "@remix-run/react";
 import { X } from "lucide";
 import { useEffect, useState } from "react";
+import type { Term } from "~/locales/text";
 import { useText, type Translate } from "~/locales/use-text";
 import type { CelebrationView } from "~/services/celebrations/celebrations.schema";
+import { pointsTerm } from "~/services/programs/terms";
+import { weekTitle } from "~/services/push/week-title";
 import { Celebration } from "~/site/frame/celebration";
 import { useSite } from "~/site/frame/use-site";
 import { postFormKeepalive } from "~/ui/forms/api-calls";
@@ -40,7 +43,9 @@ export function GoodNews({ celebrations }: Props) {
     setDone([...done, id]);
     markSeen(id);
   };
-  const gain = participant && points > 0 ? { points, unused_points: participant.unused_points } : undefined;
+  // The points of a week came with what earned them, and are counted already.
+  const gain =
+    participant && points > 0 && !current.week ? { points, unused_points: participant.unused_points } : undefined;
   return (
     <aside
       key={id}
@@ -48,7 +53,12 @@ export function GoodNews({ celebrations }: Props) {
       aria-label={t("Congrats!")}
     >
       <Celebration
-        title={titleOf(current, participant?.first_name, program.name, t)}
+        title={
+          current.week
+            ? weekTitle({ ...current.week, points }, pointsTerm(program), t)
+            : titleOf(current, participant?.first_name, program.name, t)
+        }
+        text={current.week ? weekText({ ...current.week, points }, pointsTerm(program), t) : undefined}
         gain={gain}
         sceneClassName="h-40 md:h-full md:min-h-44"
       >
@@ -92,6 +102,17 @@ function titleOf(
     return name ? t("Happy birthday, {name}!", { name }) : t("Happy birthday!");
   }
   return name ? t("Welcome to {program}, {name}!", { program, name }) : t("Welcome to {program}!", { program });
+}
+
+/** What the week came to. That it was no better than the one before is not worth a word. */
+function weekText(
+  { challenges, better, points }: NonNullable<CelebrationView["week"]> & { points: number },
+  term: Term,
+  t: Translate,
+): string {
+  const done = t({ one: "{count} challenge done", other: "{count} challenges done" }, { count: challenges });
+  const sum = points > 0 ? t("{points} {term} and {done}", { points, term, done }) : done;
+  return better ? t("{sum}. More than the week before!", { sum }) : sum;
 }
 
 /** Also when the person goes on right away. If the request is lost, the card comes again. */

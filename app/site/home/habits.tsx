@@ -9,6 +9,7 @@ import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
 import { Link } from "~/ui/primitives/link";
 import { percentOf } from "~/ui/primitives/progress";
+import { StreakCalendar } from "./lazy-streak-calendar";
 
 export function Habits({ habits }: { habits: HabitsView }) {
   const t = useText();
@@ -53,6 +54,7 @@ export function Habits({ habits }: { habits: HabitsView }) {
           </div>
         ) : null}
       </div>
+      {streak ? <StreakCalendar streak={streak} /> : null}
       {limited && daily_limit ? (
         <p className="border-t border-border py-3 text-14 text-muted">
           {t("You've earned today's {limit} {term}. Challenges still count, and you can earn {term} again tomorrow.", {
@@ -72,7 +74,7 @@ function streakTexts({ days, longest, today }: NonNullable<HabitsView["streak"]>
       title: t({ one: "{count}-day streak", other: "{count}-day streak" }, { count: days }),
       text: (
         <a href="#earn" className="text-link underline underline-offset-4">
-          {t("Do one today for day {day}", { day: days + 1 })}
+          {t("Do one by midnight for day {day}", { day: days + 1 })}
         </a>
       ),
     };

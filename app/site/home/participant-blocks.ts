@@ -1,6 +1,7 @@
 /** The blocks of the home page that visitors do not see, in chunks of their own, so that visitors do not load them. */
 import { useEffect } from "react";
 import { lazyBlock } from "~/ui/states/lazy-block";
+import { StreakCalendar } from "./lazy-streak-calendar";
 
 export const BalanceCard = lazyBlock(() => import("./balance-card").then((module) => module.BalanceCard));
 export const Habits = lazyBlock(() => import("./habits").then((module) => module.Habits));
@@ -13,7 +14,7 @@ export const CompletedActivities = lazyBlock(() =>
   import("./completed-activities").then((module) => module.CompletedActivities),
 );
 
-const BLOCKS = [BalanceCard, Habits, GoodNews, UpNext, TakePart, DoneChallenges, ClaimedRewards, CompletedActivities];
+const BLOCKS = [BalanceCard, Habits, StreakCalendar, GoodNews, UpNext, TakePart, DoneChallenges, ClaimedRewards, CompletedActivities];
 /** After this time the page's own files are loaded. */
 const WAIT_MS = 1_000;
 

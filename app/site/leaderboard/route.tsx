@@ -5,6 +5,7 @@ import { participantAction, participantLoader } from "~/http/handlers/site.serve
 import { msg, translate } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
 import {
+  LAST_RANK,
   leaderboardIntent,
   leaderboardQuery,
   MAX_LEADERBOARD_NAME,
@@ -52,15 +53,15 @@ const PERIOD_LABELS: Record<Period, string> = { week: msg("This week"), all_time
 /** Who earned most, among those who chose to be shown, and the way to join and leave. */
 export default function Leaderboard() {
   const t = useText();
-  const { period, rows, own, behind, name, hidden } = useLoaderData<typeof loader>();
+  const { period, rows, own, around, possible_rank, behind, name, hidden } = useLoaderData<typeof loader>();
   const { program } = useSite();
-  const isAmongBest = rows.some((row) => row.own);
   return (
     <div className="page mt-10 md:mt-12">
       <h1 className="text-36 md:text-48">{t("Leaderboard")}</h1>
       <LeftOutLine className="mt-4" />
       <p className="mt-2 max-w-reading text-muted">
-        {t("Participants who joined and earned the most {term}. Weeks start on Monday.", { term: pointsTerm(program) })}
+        {t("Top earners who joined the leaderboard")}
+        {period === "week" ? <> · {t("Weeks start on Monday")}</> : null}
       </p>
       <div className="mt-6 grid items-start gap-4 md:mt-8 md:gap-grid lg:grid-cols-[minmax(0,1fr)_360px]">
         <Panel flush>
@@ -96,10 +97,17 @@ export default function Leaderboard() {
               {t("You'll appear here with the first {term} you earn.", { term: pointsTerm(program) })}
             </p>
           ) : null}
-          {own && !isAmongBest ? (
+          {around.length > 0 ? (
             <ol aria-label={t("Your place")} className="border-t border-border py-3">
-              <Row row={own} />
+              {around.map((row, at) => (
+                <Row key={at} row={row} />
+              ))}
             </ol>
+          ) : null}
+          {possible_rank !== null ? (
+            <p className="border-t border-border px-card-pad py-4 text-14 text-muted">
+              {t("With your {term}, you would be number {rank}.", { rank: possible_rank, term: pointsTerm(program) })}
+            </p>
           ) : null}
           {behind !== null ? (
             <p className="border-t border-border px-card-pad py-4 text-14 text-muted">
@@ -123,11 +131,12 @@ function Row({ row: { rank, name, points, own } }: { row: LeaderboardRow }) {
     <li className={classNames("flex items-center gap-4 px-card-pad py-3", own && "bg-selected")}>
       <span
         className={classNames(
-          "grid size-9 flex-none place-items-center rounded-full text-14 font-strong tabular-nums",
+          "grid flex-none place-items-center rounded-full text-14 font-strong tabular-nums",
+          rank > 999 ? "h-9 px-2" : "size-9",
           rank <= 3 ? "bg-accent text-accent-content" : "bg-sunken",
         )}
       >
-        {rank}
+        {rank > LAST_RANK ? "…" : rank}
       </span>
       <span className={classNames("min-w-0 flex-1 wrap-anywhere", own && "font-strong")}>
         {name}

@@ -1,29 +1,37 @@
 import type { FormEvent } from "react";
+import type { Term } from "~/locales/text";
 import { useText } from "~/locales/use-text";
+import type { Invitation } from "~/services/sign-in/sign-in.schema";
 import { TextField } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
+import { InvitationPoints } from "./invitation-points";
 import type { Flow } from "./sign-in-flow";
 import { StepForm } from "./step-form";
 
 interface EmailStepProps {
   programName: string;
   authType: "otp" | "magic_link";
-  /** The first name of the participant whose link led here. */
-  invitedBy?: string | null;
+  /** Of the participant whose link led here. */
+  invitation?: (Invitation & { term: Term }) | null;
   flow: Flow;
   pending: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /** The first step, which asks only for the email. */
-export function EmailStep({ programName, authType, invitedBy, flow, pending, onSubmit }: EmailStepProps) {
+export function EmailStep({ programName, authType, invitation, flow, pending, onSubmit }: EmailStepProps) {
   const t = useText();
   return (
     <StepForm onSubmit={onSubmit} className="grid gap-5">
       <h1 tabIndex={-1} className="text-30 wrap-anywhere outline-none min-[900px]:text-36">
         {t("Welcome to {program}!", { program: programName })}
       </h1>
-      {invitedBy ? <p className="font-strong">{t("{name} invited you to join.", { name: invitedBy })}</p> : null}
+      {invitation ? (
+        <div>
+          <p className="font-strong">{t("{name} invited you to join.", { name: invitation.name })}</p>
+          <InvitationPoints {...invitation} />
+        </div>
+      ) : null}
       <TextField
         label={t("Please enter your email to continue")}
         type="email"

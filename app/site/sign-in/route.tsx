@@ -6,9 +6,10 @@ import { codeSentHeaders, signedInHeaders } from "~/http/context/session-cookies
 import { siteAction, siteLoader } from "~/http/handlers/site.server";
 import { pagePath, returnPath } from "~/http/input/local-path";
 import { textOf, useText } from "~/locales/use-text";
+import { pointsTerm } from "~/services/programs/terms";
 import { forwardedParams, LEFT_CODE, urlOfCodeStep } from "~/services/sign-in/sign-in-rules";
 import { signInInput } from "~/services/sign-in/sign-in.schema";
-import { getInviterName, getSentCode, getSignInPage, verifySignIn } from "~/services/sign-in/sign-in.site.server";
+import { getInvitation, getSentCode, getSignInPage, verifySignIn } from "~/services/sign-in/sign-in.site.server";
 import { usePageViews } from "~/site/frame/use-page-views";
 import { useHydrated } from "~/ui/hooks/use-hydrated";
 import { CodeStep } from "./code-step";
@@ -28,12 +29,12 @@ export const loader = siteLoader(async ({ ctx, request, url }) => {
   if (ctx.actor.kind === "participant") throw redirect(returnPath(url.searchParams));
   const browserToken = readCookie(request, COOKIES.signInCode);
   const referralCode = url.searchParams.get("referral_code");
-  const [page, sent_code, invited_by] = await Promise.all([
+  const [page, sent_code, invitation] = await Promise.all([
     getSignInPage(ctx),
     browserToken ? getSentCode(ctx, browserToken) : null,
-    referralCode ? getInviterName(ctx, referralCode) : null,
+    referralCode ? getInvitation(ctx, referralCode) : null,
   ]);
-  return { ...page, sent_code, invited_by };
+  return { ...page, sent_code, invitation };
 });
 
 /** Handles the forms before hydration. Afterwards the page calls /public/signin/verify, which has the same use case. */
@@ -64,9 +65,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 /** The sign-in screen: one step at a time, next to the program's picture. */
 export default function SignIn() {
   const t = useText();
-  const { program, auth_type, signup_points, has_offers, legal_pages, human_check, sent_code, invited_by } =
+  const { program, auth_type, signup_points, has_offers, legal_pages, human_check, sent_code, invitation } =
     useLoaderData<typeof loader>();
   usePageViews(program.id);
+  const invited = invitation && { ...invitation, term: pointsTerm(program) };
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   const start = { email: params.get("email") ?? "", code: sent_code, leftCode: params.get(LEFT_CODE) };
@@ -84,12 +86,13 @@ export default function SignIn() {
     >
       {Object.keys(flow.errors).length === 0 ? <PlainMessage message={flow.message} hydrated={hydrated} /> : null}
       {flow.step === "initial" ? (
-        <EmailStep programName={program.name} authType={auth_type} invitedBy={invited_by} {...step} />
+        <EmailStep programName={program.name} authType={auth_type} invitation={invited} {...step} />
       ) : null}
       {flow.step === "new_participant" ? (
         <SignUpStep
           program={program}
           signupPoints={signup_points}
+          invitation={invited}
           hasOffers={has_offers}
           legalPages={legal_pages}
           humanCheck={human_check}

@@ -1,12 +1,15 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type MouseEvent } from "react";
 import { markUp } from "~/locales/mark-up";
+import type { Term } from "~/locales/text";
 import { msg } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
 import type { LegalPages } from "~/services/programs/legal-pages";
 import { pointsTerm } from "~/services/programs/terms";
+import type { Invitation } from "~/services/sign-in/sign-in.schema";
 import { CheckboxField, TextField } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
 import { HumanCheck, type HumanCheckWidget } from "./human-check";
+import { InvitationPoints } from "./invitation-points";
 import { NameFields } from "./name-fields";
 import { formOf, missingIn, type Flow, type Missing } from "./sign-in-flow";
 import { StepForm } from "./step-form";
@@ -15,6 +18,8 @@ import { TermsText } from "./terms-text";
 interface SignUpStepProps {
   program: { name: string; term_points_as: string; term_points_singular: string | null };
   signupPoints: number;
+  /** Of the participant whose link led here. */
+  invitation?: (Invitation & { term: Term }) | null;
   hasOffers: boolean;
   legalPages: LegalPages;
   humanCheck: HumanCheckWidget | null;
@@ -38,6 +43,7 @@ const MISSING = {
 export function SignUpStep({
   program,
   signupPoints,
+  invitation,
   hasOffers,
   legalPages,
   humanCheck,
@@ -77,6 +83,7 @@ export function SignUpStep({
       {/* A token of the bot check can be used once, so each error starts a new check. */}
       {humanCheck ? <HumanCheck key={flow.message} widget={humanCheck} /> : null}
       <div className="grid gap-2">
+        {invitation ? <InvitationPoints {...invitation} /> : null}
         <Button
           type="submit"
           block

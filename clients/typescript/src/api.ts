@@ -4436,6 +4436,7 @@ export interface operations {
                     content_tag_ids?: string[];
                     /** @constant */
                     challenge_type: "referral";
+                    friend_points?: number | string;
                     idempotency_key?: string;
                     /** @enum {string} */
                     publication?: "now" | "schedule" | "draft";
@@ -4947,6 +4948,7 @@ export interface operations {
                             latitude: number | null;
                             longitude: number | null;
                             radius_meters: number;
+                            friend_points: number;
                             entity_label: string;
                             entity_options: {
                                 id: string;
@@ -5556,6 +5558,7 @@ export interface operations {
                     content_tag_ids?: string[];
                     /** @constant */
                     challenge_type?: "referral";
+                    friend_points?: number | string;
                     /** Format: date-time */
                     updated_at?: string;
                     /** @enum {string} */
@@ -6033,6 +6036,7 @@ export interface operations {
                             latitude: number | null;
                             longitude: number | null;
                             radius_meters: number;
+                            friend_points: number;
                             entity_label: string;
                             entity_options: {
                                 id: string;
@@ -7213,6 +7217,7 @@ export interface operations {
                     weekly_goal?: number | string;
                     weekly_goal_points?: (number | string) | null;
                     leaderboard?: boolean;
+                    weekly_result?: boolean;
                     birthday_gift?: boolean;
                     birthday_reward_id?: string | null;
                     birthday_points?: (number | string) | null;
@@ -16167,6 +16172,7 @@ export interface operations {
                                 created_at: string;
                             };
                             points: number;
+                            friend_points: number;
                             gives_reward: boolean;
                             problem: string | null;
                         } | null;
@@ -16219,6 +16225,7 @@ export interface operations {
                         data: {
                             referral_id: string;
                             points: number;
+                            friend_points: number;
                         };
                     };
                 };

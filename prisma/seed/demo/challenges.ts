@@ -78,6 +78,7 @@ export const demoChallenges: ChallengeContent[] = [
     caption: "Bring a friend to breakfast",
     description: "Share your link. When a friend joins, you earn 200 Sparks.",
     points: 200,
+    friendPoints: 200,
     button: "Share your link",
     picture: "bring-a-friend",
     popularity: 0.14,

@@ -112,6 +112,47 @@ describe("the leaderboard", () => {
     const view = await show(ada);
     expect(view.rows).toHaveLength(20);
     expect(view.own).toEqual({ rank: 22, name: "Ada", points: 30, own: true });
+    expect(view.around).toEqual([{ rank: 21, name: "Fast 0", points: 100, own: false }, view.own]);
+  });
+
+  it("shows two neighbors on each side of the own row, with equal ranks for equal points", async () => {
+    for (let n = 0; n < 20; n++) await person(`Fast ${n}`, 100 + n);
+    for (const name of ["Ben", "Cleo", "Dora"]) await person(name, 40);
+    const ada = await person("Ada", 30);
+    for (const [name, points] of [
+      ["Emma", 30],
+      ["Finn", 20],
+      ["Gil", 10],
+    ] as const)
+      await person(name, points);
+    const around = async (period: Period) => {
+      const view = await show(ada, period);
+      expect(view.rows).toHaveLength(20);
+      return view.around.map(({ rank, name, points, own }) => [rank, own ? "own" : name, points]);
+    };
+    const expected = [
+      [21, "Cleo", 40],
+      [21, "Dora", 40],
+      [24, "own", 30],
+      [24, "Emma", 30],
+      [26, "Finn", 20],
+    ];
+    expect(await around("week")).toEqual(expected);
+    expect(await around("all_time")).toEqual(expected);
+    const gil = (await prisma.leaderboardEntry.findFirstOrThrow({ where: { programId, name: "Gil" } })).participantId;
+    expect((await show(gil)).around.map(({ rank }) => rank)).toEqual([24, 26, 27]);
+  });
+
+  it("tells who has not joined which place they would have", async () => {
+    await person("Ben", 50);
+    await person("Cleo", 30);
+    const { id: outside } = await createParticipant(programId);
+    expect(await show(outside)).toMatchObject({ possible_rank: null });
+    await earn(outside, 40);
+    expect(await show(outside)).toMatchObject({ possible_rank: 2, own: null, around: [] });
+    expect(await show(outside, "all_time")).toMatchObject({ possible_rank: 2 });
+    await join(outside, "Ada");
+    expect(await show(outside)).toMatchObject({ possible_rank: null, own: { rank: 2 } });
   });
 
   it("loses at once who leaves, opts out, is blocked or deletes the account, and has them back when they may", async () => {

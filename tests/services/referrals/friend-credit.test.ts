@@ -7,7 +7,9 @@ import { creditFriend, previewFriendCredit } from "~/services/participant-accoun
 import { creditFriendIntent, creditFriendQuery } from "~/services/participant-accounts/friend-credit.schema";
 import { participantTimelineQuery } from "~/services/participant-tabs/participant-tabs.schema";
 import { listParticipantTimeline } from "~/services/participant-tabs/participant-timeline.admin.server";
+import { NO_POINTS_RULES } from "~/services/points/points-rules.schema";
 import { verifyPoints } from "~/services/points/verify.server";
+import { dropCatalogue } from "~/services/programs/catalogue.server";
 import { reviewReferral } from "~/services/referrals/referrals.admin.server";
 import { adminCtx, createChallenge, createParticipant, createProgram, secondsFromNow } from "../../factories";
 import { testDatabase } from "../../setup/database";
@@ -69,6 +71,18 @@ it("gives the referrer the points of an approved referral, on the timeline of bo
   expect(await timelineOf(omar)).toMatchObject([
     { type: "participant.credit_referrer", reason: "Friend not credited: Wrote" },
   ]);
+  expect(await verifyPoints(sql, programId)).toEqual([]);
+});
+
+it("gives the friend what the challenge has for friends, at once", async () => {
+  await prisma.challenge.updateMany({ where: { programId }, data: { settings: { friend_points: 150 } } });
+  dropCatalogue(programId);
+  ctx = await adminCtx(programId, "manager");
+  const pointsRules = { ...NO_POINTS_RULES, pending: { kind: "approval" } };
+  await prisma.program.update({ where: { id: programId }, data: { pointsRules } });
+  expect((await preview({ friend: omar.id })).preview).toMatchObject({ points: 200, friend_points: 150 });
+  expect(await credit(maya, omar)).toMatchObject({ points: 200, friend_points: 150 });
+  expect(await stored(omar)).toMatchObject({ pointsAvailable: 150n, pointsPending: 0n });
   expect(await verifyPoints(sql, programId)).toEqual([]);
 });
 

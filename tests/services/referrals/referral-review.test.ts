@@ -4,7 +4,7 @@ import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { sqlTransaction } from "~/platform/database/transactions.server";
 import { uuidv7 } from "~/platform/ids.server";
-import { movePoints } from "~/services/points/moves.server";
+import { movePoints, reverseAction } from "~/services/points/moves.server";
 import { NO_POINTS_RULES, type PointsRules } from "~/services/points/points-rules.schema";
 import { verifyPoints } from "~/services/points/verify.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";
@@ -313,4 +313,60 @@ it("forgets what was written about a person", async () => {
   expect(await stored(id)).toMatchObject({ adminComments: "" });
   expect(await prisma.auditEntry.findMany({ where: { targetId: id } })).toMatchObject([{ before: null, after: null }]);
   expect(await getReferral(ctx, id)).toMatchObject({ name: "Deleted participant", email: null });
+});
+
+describe("what the friend gets", () => {
+  beforeEach(() => prisma.challenge.updateMany({ where: { programId }, data: { settings: { friend_points: 150 } } }));
+  const personOf = (id: string) => prisma.participant.findUniqueOrThrow({ where: { id } });
+
+  it("comes with the first sign-in, goes with a rejection and comes again with an approval", async () => {
+    const { id, participantId } = await friend();
+    expect(await stored(id)).toMatchObject({ points: 200n, friendPoints: 150n });
+    expect(await personOf(participantId)).toMatchObject({ pointsAvailable: 150n });
+    expect(await prisma.participantAction.findFirst({ where: { participantId, actionType: "invited" } })).toMatchObject(
+      {
+        title: "Invited by a friend",
+        points: 150n,
+      },
+    );
+    expect(await prisma.pointLot.findFirst({ where: { participantId } })).toMatchObject({ source: "referral" });
+    expect(await prisma.celebration.findMany({ where: { participantId } })).toMatchObject([{ points: 150n }]);
+    await Promise.all([review(id, "rejected"), review(id, "rejected")]);
+    expect(await personOf(participantId)).toMatchObject({ pointsAvailable: 0n, pointsReversed: 150n, pointsDebt: 0n });
+    expect(await prisma.celebration.findMany({ where: { participantId } })).toMatchObject([{ points: 0n }]);
+    await Promise.all([review(id, "approved"), review(id, "approved")]);
+    expect(await personOf(participantId)).toMatchObject({ pointsAvailable: 150n });
+    await review(id, "rejected");
+    expect(await personOf(participantId)).toMatchObject({ pointsAvailable: 0n });
+    expect(await verifyPoints(sql, programId)).toEqual([]);
+  });
+
+  it("is all that a rejection takes from the friend, and becomes a debt if it is spent", async () => {
+    const { id, participantId } = await friend();
+    const own = { kind: "earn", amount: 40, actionType: "external", title: "Purchase" } as const;
+    await movePoints(sql, { programId: ctx.programId, participantId, ...own, now: NOW });
+    const spending = { kind: "spend", amount: 100, actionType: "claim_reward", title: "Mug" } as const;
+    await movePoints(sql, { programId: ctx.programId, participantId, ...spending, now: NOW });
+    await review(id, "rejected");
+    const { pointsAvailable, pointsDebt } = await personOf(participantId);
+    expect(pointsAvailable - pointsDebt).toBe(-60n);
+    expect(await verifyPoints(sql, programId)).toEqual([]);
+  });
+
+  it("waits for the approval with the points of the referrer, by the program's rules", async () => {
+    const pointsRules = { ...NO_POINTS_RULES, pending: { kind: "approval" } };
+    await prisma.program.update({ where: { id: programId }, data: { pointsRules } });
+    const { id, participantId } = await friend();
+    expect(await personOf(participantId)).toMatchObject({ pointsAvailable: 0n, pointsPending: 150n });
+    await review(id, "approved");
+    expect(await personOf(participantId)).toMatchObject({ pointsAvailable: 150n, pointsPending: 0n });
+  });
+
+  it("is not taken twice when an admin reversed it before", async () => {
+    const { id, participantId } = await friend();
+    const { friendActionId } = await stored(id);
+    await reverseAction(sql, { programId: ctx.programId, actionId: friendActionId!, title: "Mistake", now: NOW });
+    await review(id, "rejected");
+    expect(await personOf(participantId)).toMatchObject({ pointsAvailable: 0n, pointsDebt: 0n });
+  });
 });

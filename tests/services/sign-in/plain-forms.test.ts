@@ -3,6 +3,7 @@ import { translate } from "~/locales/translate";
 import type { Translate } from "~/locales/use-text";
 import { prisma } from "~/platform/database/connections.server";
 import { loader as mailboxJson } from "~/sandbox/mailbox-json";
+import type { Invitation } from "~/services/sign-in/sign-in.schema";
 import { action, loader } from "~/site/sign-in/route";
 import { flowOf } from "~/site/sign-in/sign-in-flow";
 import { testDatabase } from "../../setup/database";
@@ -245,10 +246,14 @@ it("says who invited a visitor, by the code of the link", async () => {
   const invitedBy = async (search: string) => {
     const browser = new Browser();
     return (
-      (await browser.call(loader, browser.request(`/signin${search}`))) as unknown as { invited_by: string | null }
-    ).invited_by;
+      (await browser.call(loader, browser.request(`/signin${search}`))) as unknown as { invitation: Invitation | null }
+    ).invitation;
   };
-  expect(await invitedBy(`?referral_code=${referralCode}`)).toBe("Maya");
+  expect(await invitedBy(`?referral_code=${referralCode}`)).toEqual({
+    name: "Maya",
+    points: 0,
+    friend_points: 0,
+  });
   expect([await invitedBy("?referral_code=nobody"), await invitedBy("")]).toEqual([null, null]);
   await prisma.participant.updateMany({ where: { id }, data: { firstName: "Win at evil.example" } });
   expect(await invitedBy(`?referral_code=${referralCode}`), "no name").toBeNull();

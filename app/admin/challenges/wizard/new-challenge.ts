@@ -16,6 +16,7 @@ export function newChallenge(type: ChallengeType, programName: string) {
     sweepstake_entries: 1,
     repeat_after_seconds: 86_400,
     radius_meters: DEFAULT_RADIUS_METERS,
+    friend_points: 0,
     published: false,
     repeatable: false,
     grants_offers: false,

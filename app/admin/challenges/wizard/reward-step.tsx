@@ -4,7 +4,7 @@ import { useAdminProgram } from "~/admin/frame/use-admin-frame";
 import { TierChoice } from "~/admin/tiers/tier-choice";
 import { useText } from "~/locales/use-text";
 import { givesReward } from "~/services/challenge-types/earnings";
-import { challengeKind } from "~/services/challenge-types/registry";
+import { challengeKind, hasField } from "~/services/challenge-types/registry";
 import type { ChallengeFormOptions } from "~/services/challenges/form/challenge-form-view.schema";
 import { RadioGroup } from "~/ui/forms/field";
 import { ComboboxField } from "~/ui/forms/fields/combobox-field";
@@ -40,6 +40,7 @@ export function RewardStep({ fields, kind, options }: RewardStepProps) {
         onRewardType={setRewardType}
         onPoints={setPoints}
       />
+      <FriendFields fields={fields} visible={hasField(kind.type, "friend_points")} />
       <FormSection
         title={t("Sweepstakes")}
         text={t("Completing the challenge also adds sweepstakes or contest entries.")}
@@ -76,6 +77,27 @@ export function RewardStep({ fields, kind, options }: RewardStepProps) {
         </FormSection>
       ) : null}
     </>
+  );
+}
+
+/** What the friend gets, for a referral. Hidden and disabled for other types, so that changing the type loses nothing. */
+function FriendFields({ fields, visible }: { fields: FormFields; visible: boolean }) {
+  const t = useText();
+  const { term_points_as: term } = useAdminProgram();
+  return (
+    <fieldset disabled={!visible} hidden={!visible} className="min-w-0">
+      <FormSection
+        title={t("For the friend")}
+        text={t("Credited with the friend's first sign-in, and taken back if the referral is rejected.")}
+      >
+        <NumberField
+          label={t("Points for the friend")}
+          suffix={term}
+          help={t("0 gives friends nothing more than signing up does.")}
+          {...fields.field("friend_points")}
+        />
+      </FormSection>
+    </fieldset>
   );
 }
 

@@ -90,6 +90,7 @@ export const challengeFormView = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   radius_meters: z.number(),
+  friend_points: z.number(),
   entity_label: z.string(),
   entity_options: z.array(
     z.object({ id: z.string(), entity: z.string(), active: z.boolean(), translations: translationsView }),

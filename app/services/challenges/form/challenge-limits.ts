@@ -11,3 +11,6 @@ export const MAX_CHOICES = 30;
 
 /** The radius of a check-in. Phones locate to about this accuracy in a street. */
 export const DEFAULT_RADIUS_METERS = 200;
+
+/** What a friend gets for joining; anyone with an email address can be one. */
+export const MAX_FRIEND_POINTS = 1_000_000;

@@ -26,6 +26,7 @@ import { POST_TYPES } from "~/services/social/social-posts.schema";
 import {
   DEFAULT_RADIUS_METERS,
   MAX_CHOICES,
+  MAX_FRIEND_POINTS,
   MAX_OPTIONS,
   MAX_PICTURES,
   MAX_POSTS,
@@ -157,6 +158,12 @@ export const TYPE_FIELDS = {
   latitude: field(emptyAsNull(decimal(-90, 90, msg("Enter a number from -90 to 90"))), null),
   longitude: field(emptyAsNull(decimal(-180, 180, msg("Enter a number from -180 to 180"))), null),
   radius_meters: field(integer(1).default(DEFAULT_RADIUS_METERS), DEFAULT_RADIUS_METERS),
+  friend_points: field(
+    integer(0)
+      .pipe(z.number().max(MAX_FRIEND_POINTS, msg("Enter {max} or less")))
+      .default(0),
+    0,
+  ),
 } satisfies Record<TypeField, object>;
 
 type Fields = typeof TYPE_FIELDS;

@@ -71,6 +71,7 @@ const COLUMNS = {
   latitude: null,
   longitude: null,
   radius_meters: null,
+  friend_points: null,
   entity_label: null,
   entity_options: null,
   amount_options: null,
@@ -254,6 +255,7 @@ function settingsFrom({ now }: AdminProgramCtx, input: FullInput, stored?: FullC
     price: input.price,
     place: placeOf(input),
     captions_file_id: input.captions_file_id,
+    friend_points: input.friend_points,
   };
 }
 

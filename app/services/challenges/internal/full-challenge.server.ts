@@ -64,6 +64,7 @@ export function toChallengeFormView(row: FullChallenge, now: Date): ChallengeFor
     latitude: settings.place?.latitude ?? null,
     longitude: settings.place?.longitude ?? null,
     radius_meters: settings.place?.radius_meters ?? DEFAULT_RADIUS_METERS,
+    friend_points: settings.friend_points,
     entity_label: settings.entity_label,
     entity_options: settings.entity_options,
     amount_options: settings.amount_options,

@@ -65,7 +65,7 @@ const SECTIONS: Record<string, Section> = {
     sqlText`r.name as reward, t.number, t.entry_id, t.position, t.weight, t.won_place, t.drawn_at`,
   ),
   referrals: section(sqlText`referrals t`, sqlText`t.status, t.points, t.created_at`, sqlText`t.referrer_id`),
-  referred_by_a_friend: section(sqlText`referrals t`, sqlText`t.status, t.created_at`, sqlText`t.referred_id`),
+  referred_by_a_friend: section(sqlText`referrals t`, sqlText`t.status, t.friend_points, t.created_at`, sqlText`t.referred_id`),
   payments: section(
     sqlText`checkout_sessions t`,
     sqlText`t.kind, t.amount_cents, t.currency, t.entity, t.email, t.status, t.created_at, t.paid_at, t.refunded_at`,
@@ -121,7 +121,11 @@ const SECTIONS: Record<string, Section> = {
   ),
   streak: section(
     sqlText`(select h.*, h.participant_id as id from participant_habits h) t`,
-    sqlText`t.streak, t.longest_streak, t.last_day, t.goal_week`,
+    sqlText`t.streak, t.longest_streak, t.last_day, t.last_zone, t.goal_week`,
+  ),
+  weekly_results: section(
+    sqlText`(select r.*, md5(r.week::text)::uuid as id from weekly_results r) t`,
+    sqlText`t.week, t.points, t.challenges, t.place, t.people`,
   ),
   leaderboard: section(
     sqlText`(select l.*, l.participant_id as id from leaderboard_entries l) t`,
@@ -209,7 +213,7 @@ export async function* accountData(programId: ProgramId, participantId: string, 
 
 const PROFILE = sqlText`select to_jsonb(r) as profile from (
   select p.email, (select array_agg(c.merged_email order by c.id) from participants c
-      where c.program_id = p.program_id and c.merged_into_id = p.id and c.merged_email is not null) as former_emails, p.first_name, p.last_name, p.postal, p.profile, p.status, p.locale, p.referral_code, p.aptos_wallet_address,
+      where c.program_id = p.program_id and c.merged_into_id = p.id and c.merged_email is not null) as former_emails, p.first_name, p.last_name, p.postal, p.profile, p.status, p.locale, p.time_zone, p.referral_code, p.aptos_wallet_address,
     s.channel as email_setting, f.name as picture, p.points_issued, p.points_pending, p.points_available, p.points_spent,
     p.points_expired, p.points_reversed, p.points_debt, p.eligible_offers_rewards, p.sign_in_count, p.last_sign_in_at, p.created_at
   from participants p

@@ -1,8 +1,12 @@
-import { PartyPopper } from "lucide";
+import { ArrowRight, PartyPopper } from "lucide";
 import { useText } from "~/locales/use-text";
+import { givesReward } from "~/services/challenge-types/earnings";
 import { pointsTerm } from "~/services/programs/terms";
 import { useSite } from "~/site/frame/use-site";
+import { FriendList } from "~/site/friends/friend-list";
+import { FriendOffer } from "~/site/friends/friend-offer";
 import { Icon } from "~/ui/primitives/icon";
+import { Link } from "~/ui/primitives/link";
 import { QrCode } from "~/ui/primitives/qr-code";
 import { Points } from "~/ui/text/points";
 import { ChallengeCard } from "../challenge-card";
@@ -18,7 +22,7 @@ export function ReferralChallenge({ challenge, onClose }: ChallengeViewProps) {
   const { program } = useSite();
   const t = useText();
   const url = challenge.referral_url ?? "";
-  const { friends, points } = challenge.referrals ?? { friends: 0, points: 0 };
+  const { friends, points, newest } = challenge.referrals ?? { friends: 0, points: 0, newest: [] };
   return (
     <ChallengeCard
       challenge={challenge}
@@ -41,6 +45,10 @@ export function ReferralChallenge({ challenge, onClose }: ChallengeViewProps) {
             </span>
           </p>
         ) : null}
+        <FriendOffer
+          points={givesReward(challenge.reward_type) ? 0 : challenge.points}
+          friendPoints={challenge.friend_points}
+        />
         <div className="grid gap-5 md:grid-cols-[1fr_auto] md:items-center">
           <CopyLink url={url} />
           <figure className="grid justify-items-center gap-2 justify-self-center">
@@ -48,6 +56,18 @@ export function ReferralChallenge({ challenge, onClose }: ChallengeViewProps) {
             <figcaption className="text-14 text-muted">{t("Let a friend scan this code")}</figcaption>
           </figure>
         </div>
+        {newest.length > 0 ? (
+          <section aria-label={t("Your friends")} className="border-b border-border">
+            <FriendList friends={newest} />
+            <Link
+              to="/friends"
+              className="flex min-h-touch items-center justify-between gap-2 border-t border-border px-5 font-strong text-link hover:underline md:px-card-pad"
+            >
+              {t("All friends")}
+              <Icon icon={ArrowRight} size={16} />
+            </Link>
+          </section>
+        ) : null}
       </div>
     </ChallengeCard>
   );

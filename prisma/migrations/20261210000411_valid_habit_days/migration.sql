@@ -1,0 +1,1 @@
+ALTER TABLE habit_days VALIDATE CONSTRAINT habit_days_check;
