@@ -1,5 +1,6 @@
 -- Counts what a participant, whose row is locked, did on a day of the program's time zone, for the habits that the
--- program has on: the daily limit, the streak and the weekly goal. `p_limited`: the points count for the limit.
+-- program has on: the daily limit, the streak and the weekly goal. `p_limited`: the points count for the limit;
+-- `p_completed`: it counts for the goal; `p_repeatable`: for the streak.
 -- Returns the points to credit, and the limit if it left some out. Of one participant it runs one at a time, so two
 -- completions share what is left of a day. A program without habits pays for one look at its row.
 CREATE OR REPLACE FUNCTION count_habits(p_program uuid, p_participant uuid, p_points bigint, p_limited boolean, p_completed boolean,
@@ -13,18 +14,18 @@ BEGIN
     INTO s FROM programs WHERE id = p_program;
   IF s.daily_points_limit IS NULL OR NOT p_limited THEN
     p_limited := false;
-    IF NOT p_completed OR NOT (s.streaks_on OR s.weekly_goal IS NOT NULL) THEN RETURN; END IF;
+    IF NOT (p_completed OR p_repeatable) OR NOT (s.streaks_on OR s.weekly_goal IS NOT NULL) THEN RETURN; END IF;
   ELSIF p_points > 0 THEN
     SELECT least(p_points, greatest(s.daily_points_limit - coalesce(max(h.points), 0), 0)) INTO points FROM habit_days h
       WHERE h.program_id = p_program AND h.participant_id = p_participant AND h.day = s.today;
     IF points < p_points THEN daily_limit := s.daily_points_limit; END IF;
   END IF;
   INSERT INTO habit_days AS h (program_id, participant_id, day, completions, repeats, points)
-    VALUES (p_program, p_participant, s.today, p_completed::int, (p_completed AND p_repeatable)::int, CASE WHEN p_limited THEN points ELSE 0 END)
+    VALUES (p_program, p_participant, s.today, p_completed::int, p_repeatable::int, CASE WHEN p_limited THEN points ELSE 0 END)
     ON CONFLICT (program_id, participant_id, day) DO UPDATE SET completions = h.completions + excluded.completions,
       repeats = h.repeats + excluded.repeats, points = h.points + excluded.points
     RETURNING * INTO d;
-  IF s.streaks_on AND p_completed AND p_repeatable AND d.repeats = 1 THEN
+  IF s.streaks_on AND p_repeatable AND d.repeats = 1 THEN
     -- One day without is no gap: 2 is the day after it.
     INSERT INTO participant_habits AS h (program_id, participant_id, streak, longest_streak, last_day)
       VALUES (p_program, p_participant, 1, 1, s.today)

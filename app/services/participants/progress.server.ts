@@ -18,6 +18,31 @@ export type Progress = {
   /** Challenges of this week, and points of today, by the program's calendar. */
   week_completions: number;
   points_today: number;
+  /** Null while the program has neither a question of the day nor a daily box. */
+  daily: DailyState | null;
+};
+
+/** What `daily_state` gives. */
+export type DailyState = {
+  day: string;
+  question: {
+    id: string | null;
+    text: string;
+    options: string[];
+    /** Null for the points that the program has for all. */
+    points: number | null;
+    has_correct: boolean;
+    answer: {
+      option: number;
+      correct_option: number | null;
+      explanation: string;
+      points: number;
+      daily_limit: number | null;
+      /** How many participants chose each option. */
+      counts: number[];
+    } | null;
+  } | null;
+  box: { spent: number; opening: { points: number; reduced: boolean } | null } | null;
 };
 
 /**
@@ -26,7 +51,14 @@ export type Progress = {
  */
 export const progressOf = sharedRead(async ({ actor, programId, program, now }: SiteCtx): Promise<Progress | null> => {
   if (actor.kind !== "participant") return null;
-  const [row] = await sql<Progress>(PROGRESS, [programId, actor.id, now, program.timeZone]);
+  const [row] = await sql<Progress>(PROGRESS, [
+    programId,
+    actor.id,
+    now,
+    program.timeZone,
+    program.dailyQuestionOn,
+    program.dailyBoxOn,
+  ]);
   return row!;
 });
 
@@ -43,7 +75,8 @@ const PROGRESS = sqlText`
         where program_id = $1 and participant_id = $2) w), '[]') as watches,
     array(select post_id from social_post_views where program_id = $1 and participant_id = $2 and waited) as viewed_post_ids,
     h.streak, h.longest_streak, d.today - h.last_day as days_since,
-    coalesce(w.completions, 0)::int as week_completions, coalesce(w.points_today, 0)::float8 as points_today
+    coalesce(w.completions, 0)::int as week_completions, coalesce(w.points_today, 0)::float8 as points_today,
+    case when $5::boolean or $6::boolean then daily_state($1, $2, d.today, $5, $6) end as daily
   from (select ($3::timestamptz at time zone $4)::date as today) d
     left join participant_habits h on h.program_id = $1 and h.participant_id = $2
     cross join lateral (
