@@ -1,13 +1,14 @@
 -- Stores a participant's answer to the question of a day, once, with what it earns, and counts the day for the streak. A
--- second call changes nothing. `p_ids`: action, two postings. Raises LY404 without a question, LY409 when the day is over
+-- second call changes nothing. Returns the points of the answer. `p_ids`: action, two postings. Raises LY404 without a question, LY409 when the day is over
 -- or has another question, and LY422 for an option that the question does not have.
 CREATE OR REPLACE FUNCTION answer_daily_question(p_program uuid, p_participant uuid, p_day date, p_question uuid, p_option int, p_ids uuid[],
   p_now timestamptz)
-RETURNS void LANGUAGE plpgsql AS $$
+RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE d daily_question_days; s record; v_points bigint; v_limit bigint;
 BEGIN
   PERFORM points_lock(p_program, p_participant);
-  IF EXISTS (SELECT FROM daily_answers WHERE program_id = p_program AND participant_id = p_participant AND day = p_day) THEN RETURN; END IF;
+  SELECT points INTO v_points FROM daily_answers WHERE program_id = p_program AND participant_id = p_participant AND day = p_day;
+  IF FOUND THEN RETURN v_points; END IF;
   SELECT daily_question_points AS points, daily_question_extra AS extra, (p_now AT TIME ZONE time_zone)::date AS today
     INTO s FROM programs WHERE id = p_program AND daily_question_on;
   IF NOT FOUND THEN RAISE EXCEPTION USING ERRCODE = 'LY404', MESSAGE = 'daily_question.not_found'; END IF;
@@ -30,4 +31,5 @@ BEGIN
   UPDATE daily_question_days q SET answers[p_option] = q.answers[p_option] + 1, earned = q.earned + v_points
     WHERE q.program_id = p_program AND q.day = p_day
       AND NOT (SELECT staff FROM participants WHERE program_id = p_program AND id = p_participant);
+  RETURN v_points;
 END $$;

@@ -1,13 +1,15 @@
 -- Opens a participant's box of a day, once: draws one of the program's prizes that its cap for the day still has room for,
--- and credits its points. A second call changes nothing. `p_random` is a random number from 0 to 2^53 - 1, which the caller
+-- and credits its points. A second call changes nothing. Returns the points. `p_random` is a random number from 0 to 2^53 - 1, which the caller
 -- draws; `p_ids`: action, two postings. Raises LY404 while the program has no box, LY409 when the day is over and LY422 for
 -- somebody who may win nothing.
 CREATE OR REPLACE FUNCTION open_daily_box(p_program uuid, p_participant uuid, p_day date, p_random bigint, p_ids uuid[], p_now timestamptz)
-RETURNS void LANGUAGE plpgsql AS $$
-DECLARE s record; v_left bigint; v_weights bigint; v_points bigint := 0; v_reduced boolean;
+RETURNS bigint LANGUAGE plpgsql AS $$
+DECLARE s record; v_left bigint; v_weights bigint; v_points bigint; v_reduced boolean;
 BEGIN
   PERFORM points_lock(p_program, p_participant);
-  IF EXISTS (SELECT FROM daily_boxes WHERE program_id = p_program AND participant_id = p_participant AND day = p_day) THEN RETURN; END IF;
+  SELECT points INTO v_points FROM daily_boxes WHERE program_id = p_program AND participant_id = p_participant AND day = p_day;
+  IF FOUND THEN RETURN v_points; END IF;
+  v_points := 0;
   SELECT daily_box_prizes AS prizes, daily_box_cap AS cap, (p_now AT TIME ZONE time_zone)::date AS today
     INTO s FROM programs WHERE id = p_program AND daily_box_on;
   IF NOT FOUND THEN RAISE EXCEPTION USING ERRCODE = 'LY404', MESSAGE = 'daily_box.not_found'; END IF;
@@ -29,9 +31,10 @@ BEGIN
   END IF;
   INSERT INTO daily_boxes (program_id, participant_id, day, points, reduced, created_at)
     VALUES (p_program, p_participant, p_day, v_points, coalesce(v_reduced, false), p_now);
-  IF v_points = 0 THEN RETURN; END IF;
+  IF v_points = 0 THEN RETURN 0; END IF;
   UPDATE daily_box_days SET points = points + v_points WHERE program_id = p_program AND day = p_day;
   INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, points, created_at)
     VALUES (p_program, p_ids[1], p_participant, 'daily_box', 'Daily box', v_points, p_now);
   PERFORM points_earn(p_program, p_ids[2:3], p_participant, 'daily_box', v_points, p_ids[1], p_now);
+  RETURN v_points;
 END $$;

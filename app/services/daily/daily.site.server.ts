@@ -35,13 +35,9 @@ export const answerDailyQuestion = command(
     const { programId, program, actor, now } = ctx;
     if (!program.dailyQuestionOn) throw notFound("This question doesn't exist.");
     const on = sqlIn(tx);
-    await on(
-      sqlText`select answer_daily_question($1::uuid, $2::uuid, $3::date, $4::uuid, $5::int, $6::uuid[], $7::timestamptz)`,
-      [programId, actor.id, input.day, input.question_id, input.option, uuidsv7(now, 3), now],
-    );
     const [row] = await on<{ points: string }>(
-      sqlText`select points from daily_answers where program_id = $1::uuid and participant_id = $2::uuid and day = $3::date`,
-      [programId, actor.id, input.day],
+      sqlText`select answer_daily_question($1::uuid, $2::uuid, $3::date, $4::uuid, $5::int, $6::uuid[], $7::timestamptz) as points`,
+      [programId, actor.id, input.day, input.question_id, input.option, uuidsv7(now, 3), now],
     );
     return dailyResultOf(on, ctx, Number(row!.points));
   },
@@ -59,17 +55,9 @@ export const openDailyBox = command(
     const { programId, program, actor, now } = ctx;
     if (!program.dailyBoxOn) throw notFound("This box doesn't exist.");
     const on = sqlIn(tx);
-    await on(sqlText`select open_daily_box($1::uuid, $2::uuid, $3::date, $4::bigint, $5::uuid[], $6::timestamptz)`, [
-      programId,
-      actor.id,
-      day,
-      randomNumber(),
-      uuidsv7(now, 3),
-      now,
-    ]);
     const [row] = await on<{ points: string }>(
-      sqlText`select points from daily_boxes where program_id = $1::uuid and participant_id = $2::uuid and day = $3::date`,
-      [programId, actor.id, day],
+      sqlText`select open_daily_box($1::uuid, $2::uuid, $3::date, $4::bigint, $5::uuid[], $6::timestamptz) as points`,
+      [programId, actor.id, day, randomNumber(), uuidsv7(now, 3), now],
     );
     return dailyResultOf(on, ctx, Number(row!.points));
   },
