@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ChallengeTileView } from "~/services/challenges/challenges.schema";
 import type { DailyLimitView } from "~/services/habits/habits.schema";
 import { byGroup } from "~/site/home/challenge-groups";
-import { affordableReward, goalOf, nextChallenge } from "~/site/home/home-rules";
+import { goalOf, nextChallenge, reachedBy } from "~/site/home/home-rules";
 import type { HomeChallenge, HomeReward } from "~/site/home/home-views";
 import { PAGE_VIEWS } from "~/site/home/page-views.server";
 
@@ -79,16 +79,26 @@ describe("the nearest goal", () => {
     });
   });
 
-  it("is nothing that is reached, not for points, or for a higher tier", () => {
+  it("is what can be claimed before what cannot, the most expensive one", () => {
+    const cup = reward({ name: "Cup", threshold: 200 });
+    const balance = { unused_points: 300, points: 1450 };
+    expect(goalOf([bronze, cup, mug, bike], balance)).toMatchObject({ name: "Mug", reached: 300, missing: 0 });
+    expect(goalOf([bronze, cup, { ...mug, sold_out: true }], balance)).toMatchObject({ name: "Cup", missing: 0 });
+    expect(goalOf([bronze, { ...mug, tier_needed: "Gold" }], balance)).toMatchObject({ name: "Bronze", missing: 50 });
+  });
+
+  it("is nothing that is reached without a claim, not for points, or for a higher tier", () => {
     const balance = { unused_points: 300, points: 1500 };
     const draw = reward({ selection: "sweepstake", threshold: 400 });
-    expect(goalOf([mug, bronze, draw, { ...bike, tier_needed: "Gold" }], balance)).toBeNull();
+    expect(goalOf([bronze, draw, { ...bike, tier_needed: "Gold" }], balance)).toBeNull();
     expect(goalOf([], balance)).toBeNull();
   });
 
-  it("is beside the dearest reward that the points are enough for", () => {
-    expect(affordableReward([mug, bike, reward({ threshold: 200 })], { unused_points: 300, points: 300 })).toBe(mug);
-    expect(affordableReward([bike, bronze], { unused_points: 2000, points: 2000 })).toBeNull();
+  it("was reached by the points that crossed its threshold, and by no later ones", () => {
+    expect(reachedBy([mug, bike], { points: 50, unused_points: 300 })).toBe(mug);
+    expect(reachedBy([mug, bike], { points: 50, unused_points: 299 })).toBeNull();
+    expect(reachedBy([mug, bike], { points: 50, unused_points: 350 })).toBeNull();
+    expect(reachedBy([bronze], { points: 100, unused_points: 2000 })).toBeNull();
   });
 });
 

@@ -58,6 +58,9 @@ interface AssetFieldsProps extends Pick<BrandingFields, "fields"> {
   stored: FieldValues;
 }
 
+/** What may be removed again. */
+const OPTIONAL: readonly AssetField[] = ["celebration_image", "badge_background_image"];
+
 /** All fields of the form, by where the site shows them. */
 function AssetSections({ fields, stored }: AssetFieldsProps) {
   const t = useText();
@@ -66,7 +69,7 @@ function AssetSections({ fields, stored }: AssetFieldsProps) {
       label={t(BRANDING_LABELS[name])}
       help={help}
       shape={shape}
-      required={name !== "badge_background_image" && stored[name] !== ""}
+      required={!OPTIONAL.includes(name) && stored[name] !== ""}
       {...fields.field(name)}
     />
   );
@@ -81,6 +84,13 @@ function AssetSections({ fields, stored }: AssetFieldsProps) {
         <HeaderTexts fields={fields} stored={stored} />
         {picture("header_background_image", t("Behind the header text, and on the sign-in page."))}
         {picture("overlay_image", t("Shown on top of the header image. Use an image with a transparent background."))}
+      </FormSection>
+      <FormSection title={t("Celebrations")} text={t("Shown when participants earn points or reach a tier.")}>
+        {picture(
+          "celebration_image",
+          t("In the middle of every celebration. Use an image with a transparent background. Defaults to the favicon."),
+          "square",
+        )}
       </FormSection>
       <FormSection title={t("Certificates")} text={t("Shown with rewards that have a certificate.")}>
         {picture("badge_background_image", t("Shown at the top of the certificate."))}

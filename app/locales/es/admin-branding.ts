@@ -87,6 +87,11 @@ export const adminBranding: Dictionary = {
   "No reward to show": "No hay ninguna recompensa que mostrar",
   "Shown on the color “{other}”.": "Se muestra sobre el color «{other}».",
   Orchid: "Orquídea",
+  "Celebration image": "Imagen de las celebraciones",
+  Celebrations: "Celebraciones",
+  "Shown when participants earn points or reach a tier.": "Aparecen cuando alguien gana puntos o alcanza un nivel.",
+  "In the middle of every celebration. Use an image with a transparent background. Defaults to the favicon.":
+    "En el centro de cada celebración. Usa una imagen con fondo transparente. Si no hay ninguna, se usa el favicon.",
   "Overlay image": "Imagen superpuesta",
   Page: "Página",
   "Images come from the media library.": "Las imágenes vienen de la biblioteca multimedia.",

@@ -22,7 +22,6 @@ export const challenges: Dictionary = {
   "Next question": "Siguiente pregunta",
   No: "No",
   "Not quite": "Casi",
-  "You now have {points} {term}": "Ahora tienes {points} {term}",
   "Answer this question": "Responde esta pregunta",
   "Check the highlighted answers.": "Revisa las respuestas resaltadas.",
   "Question {position} of {total}": "Pregunta {position} de {total}",

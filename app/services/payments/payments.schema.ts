@@ -17,7 +17,13 @@ export const membershipInput = z.object({ email: emailInput.optional() });
 export type MembershipInput = z.output<typeof membershipInput>;
 
 /** `GET /public/home/stripe_receipt`. */
-export const receiptView = z.object({ title: z.string(), message: z.string(), participant_name: z.string() });
+export const receiptView = z.object({
+  title: z.string(),
+  message: z.string(),
+  participant_name: z.string(),
+  /** What the payment earned; 0 where it earns nothing, or points that cannot be spent yet. */
+  points: z.number(),
+});
 export type ReceiptView = z.infer<typeof receiptView>;
 
 /** The payment of a visitor who has just returned from the payment page. */

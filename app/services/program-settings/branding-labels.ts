@@ -28,6 +28,7 @@ export const BRANDING_LABELS = {
   favicon_file: msg("Favicon"),
   header_background_image: msg("Header background image"),
   overlay_image: msg("Overlay image"),
+  celebration_image: msg("Celebration image"),
   badge_background_image: msg("Badge background image"),
   badge_instructions: msg("Badge instructions"),
   css: msg("CSS"),

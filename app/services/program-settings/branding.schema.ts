@@ -16,6 +16,7 @@ export const ASSET_FIELDS = [
   "favicon_file",
   "header_background_image",
   "overlay_image",
+  "celebration_image",
   "badge_background_image",
 ] as const;
 export type AssetField = (typeof ASSET_FIELDS)[number];
@@ -33,7 +34,7 @@ const fileId = cleaned("line", REQUIRED_MESSAGE)
   });
 const optionalFileId = z.preprocess((value) => (value === "" ? null : value), fileId.nullable());
 
-/** What is not sent stays. All of them are required except the background and the text of certificates. */
+/** What is not sent stays. All of them are required except the picture of celebrations, and the background and the text of certificates. */
 export const assetsChange = z
   .object({
     header_text: requiredText(100),
@@ -43,6 +44,7 @@ export const assetsChange = z
     favicon_file: fileId,
     header_background_image: fileId,
     overlay_image: fileId,
+    celebration_image: optionalFileId,
     badge_background_image: optionalFileId,
     badge_instructions: text(500),
     ...translationFields({ header_text: 100, header_description: 300, badge_instructions: 500 }),

@@ -56,6 +56,8 @@ export const templateDetail = z.object({
   favicon_file: z.string().nullable().default(null),
   /** Shown over the picture of the header. */
   overlay_image: z.string().nullable().default(null),
+  /** Shown in the middle of celebrations. */
+  celebration_image: z.string().nullable().default(null),
   /** Shown behind certificates. */
   badge_background_image: z.string().nullable().default(null),
   /** Shown beside certificates. */

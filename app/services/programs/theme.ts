@@ -175,6 +175,7 @@ export function themeCss(stored: unknown): string {
     "perk-reward-tile-background-color": hex("perk-reward-tile-background-color"),
     "perk-footer-color": footer,
     "perk-footer-content-color": shownColor(style, "perk-footer-content-color"),
+    ...celebrationColors(style),
     "perk-shadow": isDark(page) ? "#000000" : legibleOn(content, page),
     ...Object.fromEntries(radiusKeys.map((key) => [key, `${pixels[key][style[key]]}px`])),
   };
@@ -219,6 +220,31 @@ function colorsOn(background: Hex, texts: readonly [Hex, ...Hex[]], link: Hex): 
     ...tone("#b3211f", "#ff9d98", "negative"),
   };
 }
+
+/**
+ * The colors of celebrations: the brand's second color behind everything, with lighter rays, and confetti in those of its
+ * colors that stand out on it. Where the brand has too few, a much lighter and a much darker shade fill up.
+ */
+function celebrationColors(style: Required<ElementCssStyle>): Record<string, string> {
+  const color = (key: ColorKey) => style[key] as Hex;
+  const behind = color("perk-secondary");
+  const page = color("perk-body-background");
+  const standsOut = (piece: Hex) => contrastOf(piece, behind) >= STANDS_OUT;
+  const shades = [mixColors(behind, "#ffffff", 0.8), mixColors(behind, "#000000", 0.7)];
+  const own = [color("perk-primary"), color("perk-footer-color"), page, color("perk-header-color")];
+  const confetti = [...new Set([...own, ...shades].filter(standsOut)), ...shades];
+  return {
+    celebration: behind,
+    "celebration-rays": standsOut("#ffffff")
+      ? mixColors(behind, "#ffffff", 0.3)
+      : mixColors(behind, color("perk-primary"), 0.1),
+    "celebration-disc": [page, ...shades].find(standsOut) ?? page,
+    ...Object.fromEntries(confetti.slice(0, 3).map((piece, index) => [`confetti-${index + 1}`, piece])),
+  };
+}
+
+/** The contrast from which on a shape can be told from what is behind it. */
+const STANDS_OUT = 1.25;
 
 /** Hover and pressed colors move away from the text color on them. */
 function shadeOf(background: Hex, text: Hex, share: number): Hex {

@@ -26,6 +26,8 @@ export const rewardTileView = z.object({
   tier_needed: z.string().nullable(),
   earned_by_current_participant_on: z.string().nullable(),
   participant_sweepstakes_entry: z.number(),
+  /** Whether none is left to claim; always false for a visitor. */
+  sold_out: z.boolean(),
   /** When the last winners of a sweepstake were drawn; null as long as there are more to draw. */
   drawn_at: z.string().nullable(),
 });

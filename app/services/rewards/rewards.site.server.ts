@@ -171,6 +171,13 @@ async function buyOffer(ctx: ParticipantCtx, reward: CatalogueReward, visit: Che
 }
 
 type Holdings = Map<string, Holding>;
+type HoldingRow = {
+  reward_id: string;
+  earned_on: Date | null;
+  entries: string;
+  sold_out: boolean;
+  drawn_at: Date | null;
+};
 
 function activeOf(ctx: SiteCtx, holdings: Holdings): RewardTileView[] {
   return visibleRewards(ctx)
@@ -204,8 +211,8 @@ function visibleRewards({ program, actor }: SiteCtx): CatalogueReward[] {
 
 /**
  * What the participant has earned, by reward id: when last, and how many sweepstake entries. Offers are earned by
- * completing a challenge that grants offers. Of sweepstakes also, for visitors too, when all winners were drawn.
- * One round trip, and none for visitors who see no sweepstakes.
+ * completing a challenge that grants offers. What nobody can claim any more is in it as well; of sweepstakes, for visitors
+ * too, when all winners were drawn. One round trip, and none for visitors who see no sweepstakes.
  */
 const holdingsOf = sharedRead((ctx: SiteCtx) => readHoldings(ctx, null));
 
@@ -214,25 +221,31 @@ async function readHoldings(ctx: SiteCtx, rewardId: string | null): Promise<Hold
   const isParticipant = actor.kind === "participant";
   if (!isParticipant && visibleRewards(ctx).every(({ selection }) => rewardKind(selection).entries !== "drawn"))
     return new Map();
-  const rows = await sql<{ reward_id: string; earned_on: Date | null; entries: string; drawn_at: Date | null }>(
-    sqlText`select reward_id, max(earned_on) as earned_on, sum(entries) as entries, max(drawn_at) as drawn_at from (
-       select reward_id, claimed_at as earned_on, 0 as entries, null::timestamptz as drawn_at
+  const rows = await sql<HoldingRow>(
+    sqlText`select reward_id, max(earned_on) as earned_on, sum(entries) as entries, max(drawn_at) as drawn_at, bool_or(sold_out) as sold_out from (
+       select reward_id, claimed_at as earned_on, 0 as entries, null::timestamptz as drawn_at, false as sold_out
          from reward_claims where program_id = $1 and participant_id = $2
        union all
-       select reward_id, null, entries, null from sweepstake_entries where program_id = $1 and participant_id = $2
+       select reward_id, null, entries, null, false from sweepstake_entries where program_id = $1 and participant_id = $2
        union all
-       select d.reward_id, null, 0, d.drawn_at from sweepstake_draws d
+       select r.id, null, 0, null, true from rewards r
+        where r.program_id = $1 and $2::uuid is not null and r.selection = 'redeem' and (r.claims_count >= r.claim_limit
+          or exists (select from reward_coupons k where k.program_id = r.program_id and k.reward_id = r.id)
+            and not exists (select from reward_coupons k where k.program_id = r.program_id and k.reward_id = r.id
+              and k.claim_id is null and k.blocked_at is null))
+       union all
+       select d.reward_id, null, 0, d.drawn_at, false from sweepstake_draws d
          join rewards r on r.program_id = d.program_id and r.id = d.reward_id and r.claims_count >= coalesce(r.claim_limit, 1)
         where d.program_id = $1 and d.reason is null
        union all
-       select reward_id, earned_on, 0, null from (${EARNED_OFFERS}) offers) earned
+       select reward_id, earned_on, 0, null, false from (${EARNED_OFFERS}) offers) earned
       where $3::uuid is null or reward_id = $3 group by reward_id`,
     [programId, isParticipant ? actor.id : null, rewardId],
   );
   return new Map(
-    rows.map(({ reward_id, earned_on, entries, drawn_at }) => [
+    rows.map(({ reward_id, earned_on, entries, sold_out, drawn_at }) => [
       reward_id,
-      { earnedOn: earned_on, entries: Number(entries), drawnAt: drawn_at },
+      { earnedOn: earned_on, entries: Number(entries), soldOut: sold_out, drawnAt: drawn_at },
     ]),
   );
 }

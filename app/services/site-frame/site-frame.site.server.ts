@@ -7,6 +7,7 @@ import { env } from "~/platform/env.server";
 import { notFound } from "~/platform/errors";
 import { translatedRow } from "~/platform/translations";
 import { query } from "~/platform/use-case.server";
+import { brandPath } from "~/services/brand/site-texts.server";
 import { celebrationsOf } from "~/services/celebrations/celebrations.server";
 import { toImageView } from "~/services/media/image-view";
 import { isPreviewToken } from "~/services/pages/page-preview.server";
@@ -61,6 +62,7 @@ export const getSiteFrame = query(
         i18n_enabled: program.i18nEnabled,
         header_logo: program.template.header_logo,
         footer_logo: program.template.footer_logo ?? program.template.header_logo,
+        emblem: emblemOf(program),
         navigation_menus: menus,
         published_program_pages: pages,
         legal_pages: legalPagesOf(program.pages.map(untranslated)),
@@ -78,6 +80,11 @@ export const getSiteFrame = query(
   },
   { output: siteFrameView },
 );
+
+function emblemOf(program: Catalogue) {
+  const { celebration_image: own } = program.template;
+  return own ? { url: own, is_icon: false } : { url: brandPath(program, "icon-192.png"), is_icon: true };
+}
 
 /**
  * The tier that the participant has reached and not seen yet. None that they are below again, since the tiers were

@@ -26,6 +26,8 @@ export const siteFrameView = z.object({
     i18n_enabled: z.boolean(),
     header_logo: z.string().nullable(),
     footer_logo: z.string().nullable(),
+    /** The picture in the middle of celebrations: the program's own, or an icon that is drawn from its logo. */
+    emblem: z.object({ url: z.string(), is_icon: z.boolean() }),
     navigation_menus: z.array(menuView),
     published_program_pages: z.array(pageLinkView),
     legal_pages: legalPagesView,

@@ -1,9 +1,10 @@
-import { Check, CircleCheck } from "lucide";
+import { Check } from "lucide";
 import type { ReactNode } from "react";
 import { useLocale, useText, type Translate } from "~/locales/use-text";
 import { givesReward } from "~/services/challenge-types/earnings";
 import type { ChallengeView, SubmissionResult } from "~/services/challenges/challenges.schema";
 import { pointsTerm, rewardsTerm } from "~/services/programs/terms";
+import { Celebration } from "~/site/frame/celebration";
 import { CelebrationScene } from "~/site/frame/celebration-scene";
 import { useSite } from "~/site/frame/use-site";
 import { Badge } from "~/ui/primitives/badge";
@@ -12,7 +13,7 @@ import { Icon } from "~/ui/primitives/icon";
 import { TilePicture } from "~/ui/primitives/tile";
 import { Points } from "~/ui/text/points";
 import { opensText, sinceText } from "~/ui/text/time-texts";
-import { GoalProgress, NextSteps } from "./after-completion";
+import { NextSteps } from "./after-completion";
 import { ChallengeCard } from "./challenge-card";
 import { DailyLimitReached, HabitBadges } from "./habit-notes";
 
@@ -29,12 +30,54 @@ export function CompletedCard({ challenge, result, onClose, head }: Props) {
   const { program, now, participant } = useSite();
   const t = useText();
   const locale = useLocale();
-  const completedOn = challenge.completed_by_current_participant_on;
-  const when = result || !completedOn ? t("just now") : sinceText(completedOn, now, program.time_zone, locale);
   const score = result ? scoreOf(result.verdicts) : storedScore(challenge);
-  const points = result ? result.points : (challenge.earned_points ?? challenge.points);
   const seePrize = t("See your {reward}", { reward: rewardsTerm(program).one });
-  const again = result ? null : challenge.available_again_at;
+  const news = goodNews(challenge.current_participant_name ?? participant?.first_name, t);
+  const done = (when: string) => t("You successfully completed this {when}", { when });
+  const scoreBadge = score ? (
+    <Badge tone={score.right === score.total ? "positive" : "soft"}>
+      {score.right === score.total ? <Icon icon={Check} size={16} /> : null}
+      {t("{right} of {total} correct", score)}
+    </Badge>
+  ) : null;
+  if (result)
+    return (
+      <ChallengeCard
+        challenge={challenge}
+        onClose={onClose}
+        head={head}
+        bare
+        footer={
+          <NextSteps
+            completed={challenge}
+            gain={result}
+            prize={challenge.prize && { to: prizePath(challenge.prize), text: seePrize }}
+            onClose={onClose}
+          />
+        }
+      >
+        <Celebration
+          title={news}
+          text={
+            <>
+              <span className="block">{result.message}</span>
+              {done(t("just now"))}
+            </>
+          }
+          gain={result}
+        >
+          <DailyLimitReached result={result} />
+          <p className="mt-4 flex flex-wrap justify-center gap-2 empty:hidden">
+            {scoreBadge}
+            <HabitBadges challenge={challenge} result={result} />
+          </p>
+          {challenge.prize ? <Prize prize={challenge.prize} opens={null} /> : null}
+        </Celebration>
+      </ChallengeCard>
+    );
+  const completedOn = challenge.completed_by_current_participant_on;
+  const points = challenge.earned_points ?? challenge.points;
+  const again = challenge.available_again_at;
   return (
     <ChallengeCard
       challenge={challenge}
@@ -42,55 +85,30 @@ export function CompletedCard({ challenge, result, onClose, head }: Props) {
       head={head}
       bare
       footer={
-        result ? (
-          <NextSteps
-            completed={challenge}
-            onClose={onClose}
-            prize={challenge.prize && { to: prizePath(challenge.prize), text: seePrize }}
-          />
-        ) : (
-          <Button block onClick={onClose}>
-            {t("Earn More")}
-          </Button>
-        )
+        <Button block onClick={onClose}>
+          {t("Earn More")}
+        </Button>
       }
     >
       <CelebrationScene className="card-picture" />
       <div role="status" className="grid justify-items-center gap-1 text-center">
-        {result ? <p className="font-strong text-positive">{result.message}</p> : null}
-        <h2 className="text-24 wrap-anywhere">
-          {goodNews(challenge.current_participant_name ?? participant?.first_name, t)}
-        </h2>
+        <h2 className="text-24 wrap-anywhere">{news}</h2>
         <p className="font-strong">{challenge.caption}</p>
-        <p className="text-muted">{t("You successfully completed this {when}", { when })}</p>
-        {score ? (
-          <Badge tone={score.right === score.total ? "positive" : "soft"} className="mt-2">
-            {score.right === score.total ? <Icon icon={Check} size={16} /> : null}
-            {t("{right} of {total} correct", score)}
-          </Badge>
-        ) : null}
+        <p className="text-muted">
+          {done(completedOn ? sinceText(completedOn, now, program.time_zone, locale) : t("just now"))}
+        </p>
         {again ? (
           <p className="mt-2 font-strong">
             {t("Available again {when}", { when: opensText(again, now, program.time_zone, locale) })}
           </p>
         ) : null}
-        {points > 0 && (result || !givesReward(challenge.reward_type)) ? (
+        {points > 0 && !givesReward(challenge.reward_type) ? (
           <p className="mt-4 font-heading text-36 leading-tight font-display tracking-(--header-font-tracking) text-link">
-            <Points value={points} term={pointsTerm(program)} signed countsFrom={result ? 0 : undefined} />
+            <Points value={points} term={pointsTerm(program)} signed />
           </p>
         ) : null}
-        {result ? <DailyLimitReached result={result} /> : null}
-        {result ? <GoalProgress result={result} /> : null}
-        <p className="mt-4 flex flex-wrap justify-center gap-2 empty:hidden">
-          {result?.pending ? <Badge tone="soft">{result.pending.text}</Badge> : null}
-          {result && result.points > 0 && !result.pending ? (
-            <Badge tone="soft">
-              {t("You now have {points} {term}", { points: result.unused_points, term: pointsTerm(program) })}
-            </Badge>
-          ) : null}
-          {result ? <HabitBadges challenge={challenge} result={result} /> : null}
-        </p>
-        {challenge.prize ? <Prize prize={challenge.prize} opens={result ? null : seePrize} /> : null}
+        {scoreBadge}
+        {challenge.prize ? <Prize prize={challenge.prize} opens={seePrize} /> : null}
       </div>
     </ChallengeCard>
   );
@@ -136,33 +154,6 @@ function storedScore({ questions, participant_answers: answers }: ChallengeView)
     return chosen.length === correct.length && chosen.every((option) => option !== null && correct.includes(option));
   };
   return { right: graded.filter(isRight).length, total: graded.length };
-}
-
-/** A short note about the completion, for a card whose content stays visible, such as a video. */
-export function CompletedNote({ challenge, result }: { challenge: ChallengeView; result: SubmissionResult }) {
-  const { program, participant } = useSite();
-  const t = useText();
-  return (
-    <div role="status" className="mt-5 flex items-start gap-3 rounded-inner bg-positive-soft p-4">
-      <Icon icon={CircleCheck} className="mt-0.5 text-positive" />
-      <div>
-        <p className="font-strong wrap-anywhere">
-          {goodNews(challenge.current_participant_name ?? participant?.first_name, t)}
-        </p>
-        <p>{t("You successfully completed this {when}", { when: t("just now") })}</p>
-        {result.points > 0 ? (
-          <p className="mt-1 font-strong text-positive">
-            <Points value={result.points} term={pointsTerm(program)} signed />
-          </p>
-        ) : null}
-        {result.pending ? <p className="mt-1">{result.pending.text}</p> : null}
-        <DailyLimitReached result={result} />
-        <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
-          <HabitBadges challenge={challenge} result={result} />
-        </p>
-      </div>
-    </div>
-  );
 }
 
 function goodNews(name: string | undefined, t: Translate): string {

@@ -1,12 +1,10 @@
-import { Award } from "lucide";
 import { useState } from "react";
 import { useText } from "~/locales/use-text";
 import { postForm } from "~/ui/forms/api-calls";
 import { CsrfField } from "~/ui/forms/csrf";
 import { Dialog, DialogTitle } from "~/ui/overlay/dialog";
 import { Button } from "~/ui/primitives/button";
-import { Icon } from "~/ui/primitives/icon";
-import { CelebrationScene } from "./celebration-scene";
+import { Celebration } from "./celebration";
 
 interface TierDialogProps {
   tier: { id: string; name: string; benefits: string };
@@ -32,12 +30,14 @@ export function TierDialog({ tier }: TierDialogProps) {
   return (
     <Dialog key={tier.id} size="small" onClose={close}>
       <div className="row-span-3 grid content-start justify-items-center gap-3 overflow-auto p-6 text-center md:p-8">
-        <CelebrationScene className="h-40 w-full rounded-inner" />
-        <span className="-mt-11 grid size-16 place-items-center rounded-full bg-accent text-accent-content ring-4 ring-background">
-          <Icon icon={Award} size={24} />
-        </span>
-        <DialogTitle className="text-24">{t("You've reached {tier}!", { tier: tier.name })}</DialogTitle>
-        {tier.benefits ? <p className="text-balance whitespace-pre-line text-muted">{tier.benefits}</p> : null}
+        <div className="w-full">
+          <Celebration
+            title={t("You've reached {tier}!", { tier: tier.name })}
+            heading={(news) => <DialogTitle className="mt-4 text-24 text-balance">{news}</DialogTitle>}
+            text={tier.benefits ? <span className="text-balance whitespace-pre-line">{tier.benefits}</span> : null}
+            sceneClassName="h-44 w-full rounded-inner"
+          />
+        </div>
         <form
           method="post"
           action={SEEN}

@@ -3,14 +3,12 @@ import { X } from "lucide";
 import { useEffect, useState } from "react";
 import { useText, type Translate } from "~/locales/use-text";
 import type { CelebrationView } from "~/services/celebrations/celebrations.schema";
-import { pointsTerm } from "~/services/programs/terms";
-import { CelebrationScene } from "~/site/frame/celebration-scene";
+import { Celebration } from "~/site/frame/celebration";
 import { useSite } from "~/site/frame/use-site";
 import { postFormKeepalive } from "~/ui/forms/api-calls";
 import { CsrfField } from "~/ui/forms/csrf";
 import { ButtonLink } from "~/ui/primitives/button";
 import { IconButton } from "~/ui/primitives/icon-button";
-import { Points } from "~/ui/text/points";
 
 const SEEN = "/public/account/seen_celebration";
 
@@ -42,26 +40,26 @@ export function GoodNews({ celebrations }: Props) {
     setDone([...done, id]);
     markSeen(id);
   };
+  const gain = participant && points > 0 ? { points, unused_points: participant.unused_points } : undefined;
   return (
     <aside
       key={id}
-      className="surface-card relative mt-6 overflow-hidden rounded-tile border border-border md:grid md:grid-cols-[2fr_3fr]"
+      className="surface-card relative mt-6 overflow-hidden rounded-tile border border-border md:grid md:grid-cols-[2fr_3fr] [&>[role=status]]:p-5 md:[&>[role=status]]:p-8"
       aria-label={t("Congrats!")}
     >
-      <CelebrationScene className="h-36 md:h-full md:min-h-44" />
-      <div className="grid content-center justify-items-start gap-2 p-5 md:p-8">
-        <h2 className="pr-10 text-24 wrap-anywhere">{titleOf(current, participant?.first_name, program.name, t)}</h2>
-        {points > 0 ? (
-          <p className="font-heading text-30 leading-tight font-display tracking-(--header-font-tracking) text-link">
-            <Points value={points} term={pointsTerm(program)} signed countsFrom={0} />
-          </p>
-        ) : null}
-        {reward ? (
-          <ButtonLink to={`/reward/${reward.id}`} preventScrollReset onClick={close} className="mt-2">
-            {t("See what you've won")}
-          </ButtonLink>
-        ) : null}
-      </div>
+      <Celebration
+        title={titleOf(current, participant?.first_name, program.name, t)}
+        gain={gain}
+        sceneClassName="h-40 md:h-full md:min-h-44"
+      >
+        <div className="mt-4 empty:hidden">
+          {reward ? (
+            <ButtonLink to={`/reward/${reward.id}`} preventScrollReset onClick={close}>
+              {t("See what you've won")}
+            </ButtonLink>
+          ) : null}
+        </div>
+      </Celebration>
       <form
         method="post"
         action={SEEN}

@@ -67,15 +67,20 @@ type Balance = {
   points: number;
 };
 
-/** A reward to reach, with the points that count for it and the points that are missing. */
+/** A reward to reach, with the points that count for it and the points that are missing; none of a reward within reach. */
 export type Goal = Pick<HomeReward, "id" | "name" | "threshold" | "selection"> & { reached: number; missing: number };
 
-/** The reward that takes the fewest further points, milestones included; null if every reward is within reach. */
-export function goalOf(rewards: HomeReward[], { unused_points, points }: Balance): Goal | null {
+/**
+ * The goal to show: a reward that can be claimed now comes first, the most expensive one. Else the reward that takes the
+ * fewest further points, milestones included. Null where there is neither.
+ */
+export function goalOf(rewards: readonly HomeReward[], balance: Balance): Goal | null {
+  const claimable = affordableReward(rewards, balance);
+  if (claimable) return { ...claimable, reached: balance.unused_points, missing: 0 };
   const goals = rewards
     .filter(({ selection, tier_needed }) => rewardKind(selection).goal && !tier_needed)
     .map(({ id, name, threshold, selection }) => {
-      const reached = rewardKind(selection).goal === "total" ? points : unused_points;
+      const reached = rewardKind(selection).goal === "total" ? balance.points : balance.unused_points;
       return { id, name, threshold, selection, reached, missing: threshold - reached };
     })
     .filter(({ missing }) => missing > 0);
@@ -86,10 +91,26 @@ export function goalOf(rewards: HomeReward[], { unused_points, points }: Balance
 }
 
 /** The most expensive reward that the points are enough for. */
-export function affordableReward(rewards: HomeReward[], { unused_points }: Balance): HomeReward | null {
+export function affordableReward(
+  rewards: readonly HomeReward[],
+  { unused_points }: Pick<Balance, "unused_points">,
+): HomeReward | null {
   const affordable = rewards.filter(
-    ({ selection, threshold, tier_needed }) =>
-      rewardKind(selection).goal === "available" && threshold > 0 && threshold <= unused_points && !tier_needed,
+    ({ selection, threshold, tier_needed, sold_out }) =>
+      rewardKind(selection).goal === "available" &&
+      threshold > 0 &&
+      threshold <= unused_points &&
+      !tier_needed &&
+      !sold_out,
   );
   return affordable.sort((a, b) => b.threshold - a.threshold)[0] ?? null;
+}
+
+/** What a gain of points has just made affordable; null if that was affordable before, or nothing is. */
+export function reachedBy(
+  rewards: readonly HomeReward[],
+  { points, unused_points }: { points: number; unused_points: number },
+): HomeReward | null {
+  const reward = affordableReward(rewards, { unused_points });
+  return reward && reward.threshold > unused_points - points ? reward : null;
 }

@@ -37,6 +37,7 @@ export const REWARD_DETAILS = [
   "earned_by_current_participant_on",
   "participant_sweepstakes_entry",
   "tier_needed",
+  "sold_out",
   "drawn_at",
 ] as const;
 

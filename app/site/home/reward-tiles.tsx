@@ -88,6 +88,7 @@ function stateOf(
 ): TileState | undefined {
   if (reward.drawn_at) return { kind: "plain", text: t("Winners drawn") };
   if (reward.tier_needed) return { kind: "locked", text: t("For {tier} and above", { tier: reward.tier_needed }) };
+  if (reward.sold_out) return { kind: "plain", text: t("Sold out") };
   const entries = reward.participant_sweepstakes_entry;
   if (entries)
     return {

@@ -7238,6 +7238,7 @@ export interface operations {
                     favicon_file?: string;
                     header_background_image?: string;
                     overlay_image?: string;
+                    celebration_image?: string | null;
                     badge_background_image?: string | null;
                     badge_instructions?: string;
                     /** @enum {string} */

@@ -283,6 +283,7 @@ describe("the receipt", () => {
       title: "Thank you for your donation!",
       message: "We received your donation of $10 to School Kitchen. You earned 110 Sparks.",
       participant_name: "Maya Lopez",
+      points: 110,
     });
     await runJobs();
     expect(await actions()).toEqual(["donation 110"]);

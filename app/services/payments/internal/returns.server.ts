@@ -78,5 +78,6 @@ export async function receiptOf(
     title: translate(locale, kind === "donation" ? "Thank you for your donation!" : "Welcome!"),
     message,
     participant_name: `${actor.firstName} ${actor.lastName}`.trim(),
+    points: pending ? 0 : values.points,
   };
 }

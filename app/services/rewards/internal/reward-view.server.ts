@@ -12,8 +12,11 @@ import { sanitizedField, sanitizeHtml } from "~/services/rich-text/sanitize-html
 import { tierNeeded } from "~/services/tiers/program-tiers.server";
 import type { RewardTileView, RewardView } from "../rewards.schema";
 
-/** When a participant last earned a reward, their entries in its sweepstake, and when all its winners were drawn. */
-export type Holding = { earnedOn: Date | null; entries: number; drawnAt: Date | null };
+/**
+ * When a participant last earned a reward, their entries in its sweepstake, whether none is left to claim, and when all its
+ * winners were drawn.
+ */
+export type Holding = { earnedOn: Date | null; entries: number; soldOut: boolean; drawnAt: Date | null };
 
 /** Who sees it, and when. */
 type Viewer = Pick<SiteCtx, "program" | "actor" | "now">;
@@ -36,6 +39,7 @@ export function toRewardTile(viewer: Viewer, reward: CatalogueReward, holding: H
     tier_needed: tierNeeded(viewer, reward),
     earned_by_current_participant_on: holding?.earnedOn?.toISOString() ?? null,
     participant_sweepstakes_entry: holding?.entries ?? 0,
+    sold_out: holding?.soldOut ?? false,
     drawn_at: holding?.drawnAt?.toISOString() ?? null,
   };
 }

@@ -1,15 +1,16 @@
 import { useSearchParams } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { pointsTerm } from "~/services/programs/terms";
 import { waitSeconds } from "~/services/social/post-wait";
-import { CelebrationScene } from "~/site/frame/celebration-scene";
+import { Celebration, type Gain } from "~/site/frame/celebration";
 import { useSite } from "~/site/frame/use-site";
 import { useCountdown } from "~/ui/hooks/use-countdown";
 import { Badge } from "~/ui/primitives/badge";
 import { Button } from "~/ui/primitives/button";
 import { StepProgress } from "~/ui/primitives/progress";
 import { Points } from "~/ui/text/points";
+import { NextSteps } from "../after-completion";
 import { ChallengeCard, ChallengePicture } from "../challenge-card";
 import type { ChallengeViewProps } from "../challenge-view-props";
 import { PostCard } from "./post-card";
@@ -19,6 +20,8 @@ import { usePostViewer } from "./use-post-viewer";
 export function UnifiedSocialChallenge({ challenge, onClose, opened }: ChallengeViewProps) {
   const t = useText();
   const [params] = useSearchParams();
+  const { participant } = useSite();
+  const [before] = useState(participant?.unused_points ?? 0);
   const { post, position, posts, seen, earned, pending, next } = usePostViewer(
     challenge,
     opened ?? params.get("post_id"),
@@ -44,8 +47,7 @@ export function UnifiedSocialChallenge({ challenge, onClose, opened }: Challenge
         onClose={onClose}
         head={progress}
         posts={posts.length}
-        earned={earned}
-        pending={pending}
+        gain={earned > 0 ? { points: earned, unused_points: before + earned, pending } : undefined}
       />
     );
   return (
@@ -73,40 +75,46 @@ export function UnifiedSocialChallenge({ challenge, onClose, opened }: Challenge
   );
 }
 
-/** What was earned since the viewer was opened, and the sentence about the last points if they cannot be spent yet. */
-type Earned = { earned: number; pending: string | undefined };
+type AllViewedProps = ChallengeViewProps & { head: ReactNode; posts: number; gain: Gain | undefined };
 
-type AllViewedProps = ChallengeViewProps & { head: ReactNode; posts: number } & Earned;
-
-function AllViewed({ challenge, onClose, head, posts, earned, pending }: AllViewedProps) {
+function AllViewed({ challenge, onClose, head, posts, gain }: AllViewedProps) {
   const t = useText();
+  const later =
+    posts > 0
+      ? t("It looks like you've already viewed all the posts, come back here later")
+      : t("No posts yet. Check back later.");
   return (
     <ChallengeCard
       challenge={challenge}
       onClose={onClose}
       head={head}
       bare
-      footer={
-        <Button block onClick={onClose}>
-          {t("Earn More")}
-        </Button>
-      }
+      footer={<NextSteps completed={challenge} gain={gain} onClose={onClose} />}
     >
-      {earned > 0 ? <CelebrationScene className="card-picture" /> : <ChallengePicture challenge={challenge} />}
-      <div role="status" className="grid justify-items-center gap-3 text-center">
-        <p className="max-w-[32ch] text-20 leading-snug font-strong">
-          {posts > 0
-            ? t("It looks like you've already viewed all the posts, come back here later")
-            : t("No posts yet. Check back later.")}
-        </p>
-        {earned > 0 ? <EarnedBadge points={earned} /> : null}
-        {pending ? <p className="text-14 text-muted">{pending}</p> : null}
-      </div>
+      {gain ? (
+        <Celebration title={t("You viewed all posts")} text={later} gain={gain} />
+      ) : (
+        <>
+          <ChallengePicture challenge={challenge} />
+          <p role="status" className="mx-auto max-w-[32ch] text-center text-20 leading-snug font-strong">
+            {later}
+          </p>
+        </>
+      )}
     </ChallengeCard>
   );
 }
 
-type NextPostProps = { postId: string; wait: number; points: number; onNext: () => void } & Earned;
+type NextPostProps = {
+  postId: string;
+  wait: number;
+  points: number;
+  /** Since the viewer was opened. */
+  earned: number;
+  /** About the last points, if they cannot be spent yet. */
+  pending: { text: string } | undefined;
+  onNext: () => void;
+};
 
 /** What the post earns, and the button to the next post, which is enabled after the waiting time. */
 function NextPost({ postId, wait, points, earned, pending, onNext }: NextPostProps) {
@@ -122,7 +130,7 @@ function NextPost({ postId, wait, points, earned, pending, onNext }: NextPostPro
             {t("So far:")} <EarnedBadge points={earned} />
           </span>
         ) : null}
-        {pending}
+        {pending?.text}
       </p>
       <Button className="tabular-nums md:min-w-50" waiting={left > 0} onClick={onNext}>
         {left > 0 ? t("Next in {seconds} s", { seconds: left }) : t("Next")}

@@ -24,7 +24,7 @@ export function usePostViewer(challenge: ChallengeView, initialPostId: string | 
   );
   const [index, setIndex] = useState(() => firstIndex(posts, initialPostId));
   const [earned, setEarned] = useState(0);
-  const [pending, setPending] = useState<string>();
+  const [pending, setPending] = useState<{ text: string }>();
   const post = posts[index] ?? null;
 
   const shownAt = useRef(0);
@@ -52,7 +52,7 @@ export function usePostViewer(challenge: ChallengeView, initialPostId: string | 
       return false;
     }
     setEarned((sum) => sum + result.data.points);
-    if (result.data.points > 0) setPending(result.data.pending?.text);
+    if (result.data.points > 0) setPending(result.data.pending);
     if (result.data.points > 0 || result.data.completed) revalidator.revalidate();
     return true;
   }

@@ -6,14 +6,14 @@ import { ProgressBar } from "~/ui/primitives/progress";
 import { RichText } from "~/ui/text/rich-text";
 import { ChallengeCard } from "../challenge-card";
 import type { ChallengeViewProps } from "../challenge-view-props";
-import { CompletedNote } from "../completed";
+import { CompletedCard } from "../completed";
 import { useSubmission } from "../use-submission";
 import { useWatching } from "./use-watching";
 import { VideoPlayer } from "./video-player";
 
 /**
  * A video whose watched part is counted by the server. When it has been watched completely, the challenge is submitted
- * automatically, once, and the video stays open.
+ * automatically, once, and celebrated.
  */
 export function VideoChallenge({ challenge, onClose }: ChallengeViewProps) {
   const t = useText();
@@ -34,7 +34,9 @@ export function VideoChallenge({ challenge, onClose }: ChallengeViewProps) {
     void player.current.play().catch(() => {}); // the player shows the error itself
   }
 
-  const percent = Math.round((submission.state === "done" ? 1 : progress) * 100);
+  if (submission.state === "done")
+    return <CompletedCard challenge={challenge} result={submission.result} onClose={onClose} />;
+  const percent = Math.round(progress * 100);
   return (
     <ChallengeCard
       challenge={challenge}
@@ -42,29 +44,22 @@ export function VideoChallenge({ challenge, onClose }: ChallengeViewProps) {
       head={<ProgressBar value={percent} max={100} label={t("Watched")} />}
       picture={<VideoPlayer ref={player} challenge={challenge} watched={percent / 100} />}
       footer={
-        submission.state === "done" ? (
-          <Button block onClick={onClose}>
-            {t("Earn More")}
-          </Button>
-        ) : (
-          <div className="grid gap-3">
-            <p role="status" className="text-14 text-muted empty:hidden">
-              {statusText()}
-            </p>
-            {watched ? (
-              <Button block onClick={finish} pending={submission.state === "sending"}>
-                {t("Try again")}
-              </Button>
-            ) : (
-              <Button block onClick={play}>
-                {playing ? t("Pause") : challenge.cta_button_text || t("Play")}
-              </Button>
-            )}
-          </div>
-        )
+        <div className="grid gap-3">
+          <p role="status" className="text-14 text-muted empty:hidden">
+            {statusText()}
+          </p>
+          {watched ? (
+            <Button block onClick={finish} pending={submission.state === "sending"}>
+              {t("Try again")}
+            </Button>
+          ) : (
+            <Button block onClick={play}>
+              {playing ? t("Pause") : challenge.cta_button_text || t("Play")}
+            </Button>
+          )}
+        </div>
       }
     >
-      {submission.state === "done" ? <CompletedNote challenge={challenge} result={submission.result} /> : null}
       <RichText html={challenge.content} className="mt-4" />
     </ChallengeCard>
   );
