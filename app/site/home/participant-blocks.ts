@@ -4,6 +4,7 @@ import { lazyBlock } from "~/ui/states/lazy-block";
 
 export const BalanceCard = lazyBlock(() => import("./balance-card").then((module) => module.BalanceCard));
 export const Habits = lazyBlock(() => import("./habits").then((module) => module.Habits));
+export const Today = lazyBlock(() => import("./daily/today").then((module) => module.Today));
 export const GoodNews = lazyBlock(() => import("./good-news").then((module) => module.GoodNews));
 export const UpNext = lazyBlock(() => import("./up-next").then((module) => module.UpNext));
 export const TakePart = lazyBlock(() => import("./take-part").then((module) => module.TakePart));
@@ -12,7 +13,7 @@ export const CompletedActivities = lazyBlock(() =>
   import("./completed-activities").then((module) => module.CompletedActivities),
 );
 
-const BLOCKS = [BalanceCard, Habits, GoodNews, UpNext, TakePart, ClaimedRewards, CompletedActivities];
+const BLOCKS = [BalanceCard, Habits, Today, GoodNews, UpNext, TakePart, ClaimedRewards, CompletedActivities];
 /** After this time the page's own files are loaded. */
 const WAIT_MS = 1_000;
 
