@@ -7,6 +7,8 @@ import { readFunctions } from "~/server/database/functions";
 import { isReady } from "~/server/readiness.server";
 import {
   ACCOUNTS_MERGED,
+  DAILY_BOX,
+  DAILY_QUESTION,
   FRIEND_JOINED,
   HAPPY_BIRTHDAY,
   POINTS_EXPIRED,
@@ -45,6 +47,7 @@ describe("texts in functions", () => {
       [...sql.replace(/--.*$/gm, "").matchAll(/'([A-Z][a-z]*(?: \w+)+)'/g)].map(([, text]) => text),
     );
     expect(texts).toEqual([
+      DAILY_QUESTION,
       SIGNED_UP,
       SIGNED_IN,
       WEEKLY_GOAL,
@@ -52,6 +55,7 @@ describe("texts in functions", () => {
       POINTS_EXPIRED,
       HAPPY_BIRTHDAY,
       POINTS_RELEASED,
+      DAILY_BOX,
       POINTS_RELEASED,
       ACCOUNTS_MERGED,
     ]);

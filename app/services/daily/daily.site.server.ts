@@ -35,7 +35,7 @@ export const answerDailyQuestion = command(
     const { programId, program, actor, now } = ctx;
     if (!program.dailyQuestionOn) throw notFound("This question doesn't exist.");
     const on = sqlIn(tx);
-    const [row] = await on<{ points: string }>(
+    const [row] = await on<{ points: bigint }>(
       sqlText`select answer_daily_question($1::uuid, $2::uuid, $3::date, $4::uuid, $5::int, $6::uuid[], $7::timestamptz) as points`,
       [programId, actor.id, input.day, input.question_id, input.option, uuidsv7(now, 3), now],
     );
@@ -55,7 +55,7 @@ export const openDailyBox = command(
     const { programId, program, actor, now } = ctx;
     if (!program.dailyBoxOn) throw notFound("This box doesn't exist.");
     const on = sqlIn(tx);
-    const [row] = await on<{ points: string }>(
+    const [row] = await on<{ points: bigint }>(
       sqlText`select open_daily_box($1::uuid, $2::uuid, $3::date, $4::bigint, $5::uuid[], $6::timestamptz) as points`,
       [programId, actor.id, day, randomNumber(), uuidsv7(now, 3), now],
     );
