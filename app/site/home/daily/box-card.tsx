@@ -55,7 +55,7 @@ export function BoxCard({ day, box }: BoxCardProps) {
             <CsrfField />
             <input type="hidden" name="day" value={day} />
             <Button type="submit" variant="accent" pending={sending}>
-              {t("Open")}
+              {t("Open it")}
             </Button>
           </form>
         )}

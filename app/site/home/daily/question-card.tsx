@@ -56,7 +56,7 @@ export function QuestionCard({ day, question }: QuestionCardProps) {
                 ))}
               </fieldset>
               <Button type="submit" pending={sending} className="justify-self-start max-sm:w-full">
-                {t("Answer")}
+                {t("Send answer")}
               </Button>
             </form>
           )}
