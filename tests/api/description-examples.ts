@@ -392,7 +392,9 @@ export const EXAMPLES: Record<string, Example> = {
     active: true,
   }),
   saveEvergreenValueInEvergreenSettingValuesByPatch: send({ active: true }),
-  createDailyQuestion: (_, unique) => ({ body: { text: unique("Which mug?"), options: ["The red one", "The blue one"] } }),
+  createDailyQuestion: (_, unique) => ({
+    body: { text: unique("Which mug?"), options: ["The red one", "The blue one"] },
+  }),
   updateDailyQuestion: (_, unique) => ({ body: { text: unique("Which mug?") } }),
   importDailyQuestions: (_, unique) => ({
     body: { questions: [{ text: unique("Which mug?"), options: ["The red one", "The blue one"], correct: 1 }] },

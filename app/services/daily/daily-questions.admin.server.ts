@@ -80,6 +80,7 @@ const COLUMNS = {
   pinned_on: null,
   updated_at: null,
 } as const satisfies ColumnTable<DailyQuestionChange, DailyQuestion>;
+const { updated_at: _, ...NEW_COLUMNS } = { ...COLUMNS, position: null };
 
 /**
  * Adds a question to the bank.
@@ -102,11 +103,10 @@ export const createDailyQuestion = command(
       assertDay(ctx, input.pinned_on);
       const { count, next } = await lockedBank(tx, ctx);
       if (count >= MAX_QUESTIONS) throw new AppError("rejected", FULL, { values: { max: MAX_QUESTIONS } });
-      const { position, pinned_on, ...fields } = input;
       const data = {
-        ...fields,
-        position: position ?? next,
-        pinnedOn: dateOf(pinned_on),
+        ...columnsFrom(NEW_COLUMNS, input),
+        position: input.position ?? next,
+        pinnedOn: dateOf(input.pinned_on),
         programId,
         id: uuidv7(now),
         createdAt: now,
