@@ -119,7 +119,7 @@ describe("the settings", () => {
     dropCatalogue(programId);
   });
 
-  it("come with what was answered, opened and given in the last 30 days", async () => {
+  it("come with what was answered, opened and earned in the last 30 days", async () => {
     const { programId, ctx } = await admin({
       dailyQuestionOn: true,
       dailyQuestionPoints: 5,
