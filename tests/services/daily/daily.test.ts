@@ -92,6 +92,14 @@ describe("the question of the day", () => {
     expect(await prisma.dailyQuestionDay.count({ where: { programId } })).toBe(1);
   });
 
+  it("is another one on the next days, also when nothing stored those between", async () => {
+    const { daily, answer, rows } = await world({}, 4);
+    await answer(noon("2026-11-01"), 1);
+    const shown = [];
+    for (const day of ["2026-11-02", "2026-11-03", "2026-11-04"]) shown.push((await daily(noon(day))).question!.id);
+    expect(shown).toEqual([rows[1]!.id, rows[2]!.id, rows[3]!.id]);
+  });
+
   it("is drawn without repeats", async () => {
     const { daily } = await world({ dailyQuestionRandom: true }, 7);
     const shown = new Set<string | null>();
