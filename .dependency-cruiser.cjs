@@ -71,6 +71,7 @@ const BANDS = {
     "challenges",
     "communication-settings",
     "coupons",
+    "daily",
     "domains",
     "draws",
     "evergreen",

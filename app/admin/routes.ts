@@ -6,6 +6,7 @@ import branding from "./branding/routes";
 import chain from "./chain/routes";
 import challenges from "./challenges/routes";
 import communicationSettings from "./communication-settings/routes";
+import daily from "./daily/routes";
 import dashboard from "./dashboard/routes";
 import domains from "./domains/routes";
 import emailTemplates from "./email-templates/routes";
@@ -46,6 +47,7 @@ const AREAS: AdminRoutes[] = [
   challenges,
   communicationSettings,
   emailTemplates,
+  daily,
   dashboard,
   domains,
   firstSteps,

@@ -10,6 +10,7 @@ import { issueAdminSecret, sendAdminSignInMail } from "~/services/admins/admin-s
 import { changeParticipants } from "~/services/bulk-changes/bulk-changes.jobs.server";
 import { writeToChain } from "~/services/chain/chain.jobs.server";
 import { checkCouponStock, sendLowCouponsMail } from "~/services/coupons/coupons.jobs.server";
+import { chooseDailyQuestions } from "~/services/daily/daily.jobs.server";
 import { rollUpDashboards } from "~/services/dashboard/dashboard.jobs.server";
 import { queueWeeklyFigures, sendWeeklyFigures } from "~/services/dashboard/weekly-mail.jobs.server";
 import { commitDraws } from "~/services/draws/draws.jobs.server";
@@ -165,6 +166,7 @@ const handlers: Handlers = {
   "roll-up-leaderboards": (ctx) => rollUpLeaderboards(ctx),
   "send-weekly-results": (ctx) => sendWeeklyResults(ctx),
   "give-birthday-gifts": (ctx) => giveBirthdayGifts(ctx),
+  "choose-daily-questions": (ctx) => chooseDailyQuestions(ctx),
   "release-points": (ctx) => releasePoints(ctx),
   "expire-points": (ctx) => expirePoints(ctx),
   "announce-expiring-points": (ctx) => announceExpiringPoints(ctx),

@@ -333,6 +333,7 @@ export const jobs = {
   "roll-up-leaderboards": job({ lane: "bulk", payload: z.object({}), maxAttempts: 1, schedule: "* * * * *" }), // the next minute continues
   "send-weekly-results": job({ lane: "bulk", payload: z.object({}), maxAttempts: 1, schedule: "11 * * * *" }), // the next hour continues
   "give-birthday-gifts": job({ lane: "money", payload: z.object({}), maxAttempts: 1, schedule: "5 * * * *" }), // the next hour continues
+  "choose-daily-questions": job({ lane: "money", payload: z.object({}), maxAttempts: 1, schedule: "* * * * *" }), // the next minute continues
   "release-points": job({ lane: "money", payload: z.object({}), maxAttempts: 1, schedule: "* * * * *" }), // the next minute continues
   "expire-points": job({ lane: "bulk", payload: z.object({}), maxAttempts: 1, schedule: "* * * * *" }), // the next minute continues
   "announce-expiring-points": job({ lane: "mails", payload: z.object({}), maxAttempts: 1, schedule: "37 * * * *" }), // the next hour continues

@@ -7,6 +7,7 @@ import { apiKeys } from "~/services/api-keys/api-keys.resource";
 import { chain } from "~/services/chain/chain.resource";
 import { challenges } from "~/services/challenges/challenges.resource";
 import { communicationSettings } from "~/services/communication-settings/communication-settings.resource";
+import { dailyQuestions } from "~/services/daily/daily-questions.resource";
 import { dashboard } from "~/services/dashboard/dashboard.resource";
 import { domains } from "~/services/domains/domains.resource";
 import { evergreen } from "~/services/evergreen/evergreen.resource";
@@ -52,6 +53,7 @@ const DESCRIBED = [
   programs,
   pointsReport,
   feedPosts,
+  dailyQuestions,
   tiers,
   search,
   mediaFiles,

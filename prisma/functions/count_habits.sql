@@ -2,7 +2,8 @@
 DROP FUNCTION IF EXISTS count_habits(uuid, uuid, bigint, boolean, boolean, boolean, timestamptz);
 
 -- Counts what a participant, whose row is locked, did on a day, for the habits that the program has on: the daily limit and
--- the weekly goal on the program's calendar, the streak on the participant's own (streak_day). `p_limited`: the points count for the limit.
+-- the weekly goal on the program's calendar, the streak on the participant's own (streak_day). `p_limited`: the points count for the limit;
+-- `p_completed`: it counts for the goal; `p_repeatable`: for the streak.
 -- Returns the points to credit, the limit if it left some out, and the day on which a repeatable challenge counted. Of one participant it runs one at a time, so two
 -- completions share what is left of a day. A program without habits pays for one look at its row.
 CREATE OR REPLACE FUNCTION count_habits(p_program uuid, p_participant uuid, p_points bigint, p_limited boolean, p_completed boolean,
@@ -16,13 +17,13 @@ BEGIN
     INTO s FROM programs WHERE id = p_program;
   IF s.daily_points_limit IS NULL OR NOT p_limited THEN
     p_limited := false;
-    IF NOT p_completed OR NOT (s.streaks_on OR s.weekly_goal IS NOT NULL) THEN RETURN; END IF;
+    IF NOT (p_completed OR p_repeatable) OR NOT (s.streaks_on OR s.weekly_goal IS NOT NULL) THEN RETURN; END IF;
   ELSIF p_points > 0 THEN
     SELECT least(p_points, greatest(s.daily_points_limit - coalesce(max(h.points), 0), 0)) INTO points FROM habit_days h
       WHERE h.program_id = p_program AND h.participant_id = p_participant AND h.day = s.today;
     IF points < p_points THEN daily_limit := s.daily_points_limit; END IF;
   END IF;
-  IF p_completed AND p_repeatable THEN
+  IF p_repeatable THEN
     streak_day := s.today;
     IF s.streaks_on THEN
       SELECT d.day, d.zone INTO streak_day, v_zone FROM participants p

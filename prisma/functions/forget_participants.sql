@@ -34,6 +34,7 @@ BEGIN
   PERFORM forget_participant_tiers(p_program, v_accounts);
   PERFORM forget_participant_celebrations(p_program, v_accounts);
   PERFORM forget_participant_habits(p_program, v_accounts);
+  PERFORM forget_participant_daily(p_program, v_accounts);
   PERFORM forget_participant_evergreen(p_program, v_accounts);
   PERFORM forget_participant_webhooks(p_program, v_accounts);
   PERFORM forget_participant_visits(p_program, v_accounts);

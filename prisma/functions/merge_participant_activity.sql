@@ -48,6 +48,10 @@ BEGIN
     AND NOT EXISTS (SELECT FROM video_watches o WHERE o.program_id = p_program AND o.participant_id = p_into AND o.challenge_id = w.challenge_id);
   UPDATE social_post_views v SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from
     AND NOT EXISTS (SELECT FROM social_post_views o WHERE o.program_id = p_program AND o.participant_id = p_into AND o.post_id = v.post_id);
+  UPDATE daily_answers a SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from
+    AND NOT EXISTS (SELECT FROM daily_answers o WHERE o.program_id = p_program AND o.participant_id = p_into AND o.day = a.day);
+  UPDATE daily_boxes b SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from
+    AND NOT EXISTS (SELECT FROM daily_boxes o WHERE o.program_id = p_program AND o.participant_id = p_into AND o.day = b.day);
   DELETE FROM video_watches WHERE program_id = p_program AND participant_id = p_from;
   INSERT INTO habit_days AS h (program_id, participant_id, day, completions, repeats, points)
     SELECT program_id, p_into, day, completions, repeats, points FROM habit_days WHERE program_id = p_program AND participant_id = p_from

@@ -24,6 +24,8 @@ export type ProgramContent = {
   i18nEnabled: boolean;
   /** Streaks, a weekly goal of so many challenges and a leaderboard; without it they are off. */
   habits?: { weeklyGoal: number };
+  /** The question of the day and the daily box; without it both are off. */
+  daily?: DailyContent;
   /** When points can be spent and when they expire. */
   pointsRules?: PointsRules;
   /** The value of a point in dollars. */
@@ -196,4 +198,19 @@ export type RewardContent = {
   coupons?: string[];
   /** The share of participants who earned it in the seeded history. */
   popularity?: number;
+};
+
+export type DailyContent = {
+  points: number;
+  /** More for the correct answer. */
+  extra: number;
+  questions: {
+    text: string;
+    options: string[];
+    /** The number of the correct one, from 1. */
+    correct?: number;
+    explanation?: string;
+  }[];
+  prizes: { points: number; weight: number }[];
+  cap: number;
 };

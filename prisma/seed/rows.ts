@@ -17,6 +17,7 @@ export const TABLES = [
   "aptos_integrations",
   "program_tiers",
   "feed_posts",
+  "daily_questions",
   "rewards",
   "challenges",
   "questions",

@@ -3,6 +3,7 @@ import { addAuditEntries } from "./audit-rows";
 import { addChallengeClicks, addChallenges } from "./challenge-rows";
 import type { ProgramContent } from "./content";
 import { addCrowd } from "./crowd";
+import { addDailyQuestions } from "./daily-rows";
 import { daysFrom, midnightOf, OPENED_DAY } from "./days";
 import { demo } from "./demo/program";
 import { idAt } from "./deterministic";
@@ -80,6 +81,7 @@ function addPrograms(rows: Rows): SeededProgram[] {
     addRewards(rows, program); // after all claims
     addChallengeClicks(rows, program); // after the completions
     addTags(rows, program);
+    addDailyQuestions(rows, program);
     addPurchaseProof(rows, program);
     addAuditEntries(rows, program, STORY_DAY);
     return program;

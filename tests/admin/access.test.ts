@@ -24,6 +24,7 @@ import {
   createApiKey,
   createChallenge,
   createCommunicationSetting,
+  createDailyQuestion,
   createDomain,
   createEvergreenValue,
   createExport,
@@ -135,6 +136,8 @@ const NEW_TIERS = () => ({
 /** The definition of the migration. */
 const ENDING_MAIL = "01900000-0000-7000-8000-000000000002";
 const NEW_POST = () => ({ title: `About mugs ${++attributes}` });
+const NEW_QUESTION = () => ({ text: `Which mug? ${++attributes}`, options: ["The red one", "The blue one"] });
+const QUESTIONS = () => ({ questions: [NEW_QUESTION()] });
 const POSTS = () => ({ posts: [{ external_id: `mug-${++attributes}`, title: "About mugs" }] });
 const EVERGREEN = () => ({ evergreen_setting_definition_id: ENDING_MAIL, active: true });
 const NEW_DESCRIPTION = () => ({ description: `About mugs ${++attributes}` });
@@ -760,6 +763,38 @@ const ACCESS: Record<string, Access> = {
     GET: "users:manage",
     POST: { needs: "users:manage", body: () => ({ intent: "hide", ...SELECTED() }) },
   },
+  "admin/v2/programs/:programId/settings/program/daily": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: NEW_SUPPORT },
+    PUT: { needs: "program:update", body: NEW_SUPPORT },
+    PATCH: { needs: "program:update", body: NEW_SUPPORT },
+  },
+  "admin/v2/programs/:programId/settings/program/daily/questions": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: NEW_QUESTION },
+  },
+  "admin/v2/programs/:programId/settings/program/daily/questions/new": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: NEW_QUESTION },
+  },
+  "admin/v2/programs/:programId/settings/program/daily/questions/:dailyQuestionId/edit": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: () => ({ intent: "update", ...NEW_QUESTION() }) },
+    PUT: { needs: "program:update", body: NEW_QUESTION },
+    PATCH: { needs: "program:update", body: NEW_QUESTION },
+    DELETE: { needs: "program:update" },
+  },
+  "admin/v2/programs/:programId/daily_questions": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: NEW_QUESTION },
+  },
+  "admin/v2/programs/:programId/daily_questions/import": { POST: { needs: "program:update", body: QUESTIONS } },
+  "admin/v2/programs/:programId/daily_questions/:dailyQuestionId": {
+    GET: "program:update",
+    PUT: { needs: "program:update", body: NEW_QUESTION },
+    PATCH: { needs: "program:update", body: NEW_QUESTION },
+    DELETE: { needs: "program:update" },
+  },
   "admin/v2/programs/:programId/settings/program/evergreen": {
     GET: "program:update",
     POST: { needs: "program:update", body: EVERGREEN },
@@ -1208,6 +1243,7 @@ const ROWS: Record<string, (programId: string) => Promise<string>> = {
   programPageId: (programId) => createProgramPage(programId, "Mug rules"),
   communicationSettingId: (programId) => createCommunicationSetting(programId, "Mails about the Mug"),
   mailKind: () => Promise.resolve("welcome"),
+  dailyQuestionId: (programId) => createDailyQuestion(programId, `About the Mug ${++attributes}`),
   feedPostId: (programId) => createFeedPost(programId, "About the Mug"),
   definitionId: () => Promise.resolve(ENDING_MAIL),
   evergreenValueId: (programId) => createEvergreenValue(programId, ENDING_MAIL),

@@ -102,6 +102,7 @@ const ROWS: Record<string, (world: World) => Promise<string>> = {
   programPageId: ({ programId }) => people.createProgramPage(programId, unique("Mug rules")),
   communicationSettingId: ({ programId }) => people.createCommunicationSetting(programId, unique("Mails")),
   mailKind: async () => "welcome",
+  dailyQuestionId: ({ programId }) => people.createDailyQuestion(programId, unique("Which mug?")),
   feedPostId: ({ programId }) => people.createFeedPost(programId, unique("About mugs")),
   evergreenValueId: async ({ programId }) =>
     (await prisma.evergreenSettingValue.findFirst({ where: { programId } }))?.id ??

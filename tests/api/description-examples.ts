@@ -4,6 +4,7 @@ import type { ProgramId } from "~/platform/context";
 import { prisma } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
+import { getDaily } from "~/services/daily/daily.site.server";
 import { cancelClaim } from "~/services/participant-accounts/claim-corrections.admin.server";
 import { completeChallenge } from "~/services/points/ledger.server";
 import { movePoints } from "~/services/points/moves.server";
@@ -54,6 +55,14 @@ async function sortPoints(programId: string): Promise<void> {
 const template = (name: string) => ({ name, subject_en: "Your mug", text_en: "Hello {name}, your mug is here." });
 
 const hourAgo = () => new Date(Date.now() - 3_600_000);
+
+/** A program with a question of the day and a daily box. */
+async function turnOnDaily(id: string): Promise<void> {
+  const prizes = [{ points: 5, weight: 1 }];
+  const data = { dailyQuestionOn: true, dailyBoxOn: true, dailyBoxPrizes: prizes, dailyBoxCap: 1000 };
+  await prisma.program.update({ where: { id }, data });
+  dropCatalogue(id);
+}
 
 /** A claim of the participant, with one of two codes. */
 async function claimWithCode({ programId, ids }: World): Promise<string> {
@@ -174,6 +183,19 @@ export const EXAMPLES: Record<string, Example> = {
     await claimOrBuyReward(ctx, rewardId, null);
     const { id } = await prisma.rewardClaim.findFirstOrThrow({ where: { programId, rewardId } });
     return { body: { id, used: true } };
+  },
+  answerDailyQuestion: async ({ programId, myId }) => {
+    const id = await people.createDailyQuestion(programId, `Which mug? ${Math.random()}`);
+    await turnOnDaily(programId);
+    await prisma.dailyAnswer.deleteMany({ where: { participantId: myId } });
+    await prisma.dailyQuestionDay.deleteMany({ where: { programId } });
+    const { day, question } = (await getDaily(await rows.participantCtx(programId, myId, { now: new Date() })))!;
+    return { body: { day, question_id: question?.id ?? id, option: 1 } };
+  },
+  openDailyBox: async ({ programId, myId }) => {
+    await turnOnDaily(programId);
+    const { day } = (await getDaily(await rows.participantCtx(programId, myId, { now: new Date() })))!;
+    return { body: { day } };
   },
   updateEmailSetting: async ({ programId }, unique) => {
     const id = await people.createCommunicationSetting(programId, unique("News"));
@@ -373,6 +395,13 @@ export const EXAMPLES: Record<string, Example> = {
     active: true,
   }),
   saveEvergreenValueInEvergreenSettingValuesByPatch: send({ active: true }),
+  createDailyQuestion: (_, unique) => ({
+    body: { text: unique("Which mug?"), options: ["The red one", "The blue one"] },
+  }),
+  updateDailyQuestion: (_, unique) => ({ body: { text: unique("Which mug?") } }),
+  importDailyQuestions: (_, unique) => ({
+    body: { questions: [{ text: unique("Which mug?"), options: ["The red one", "The blue one"], correct: 1 }] },
+  }),
   createFeedPost: newTitle,
   updateFeedPost: newTitle,
   importFeedPosts: send({ posts: [{ external_id: "mug", title: "About mugs" }] }),

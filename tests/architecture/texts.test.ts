@@ -24,7 +24,7 @@ const AS_SENT: { ends: RegExp; because: string }[] = [
   { ends: /\.(version|updated_at|stored)$/, because: "compared with what the page showed" },
   { ends: /\.(filters|query)$/, because: "a query string, which is cleaned where it is read" },
   { ends: /\.(events|events_json)(\[\]\.(id|name|properties\{\}))?$/, because: "what a script counts" },
-  { ends: /\.posts\[\]$/, because: "each post is checked on its own, by the schema of a post" },
+  { ends: /\.(posts|questions)\[\]$/, because: "each row is checked on its own, by the schema of a post or question" },
   { ends: /\.columns\[\]$/, because: "names of columns as the file has them" },
   { ends: /\.codes(\[\])?$/, because: "read as a list, whose reader cleans each code" },
   { ends: /\.css$/, because: "a style sheet may have any character in its strings" },

@@ -7,6 +7,8 @@ import { readFunctions } from "~/server/database/functions";
 import { isReady } from "~/server/readiness.server";
 import {
   ACCOUNTS_MERGED,
+  DAILY_BOX,
+  DAILY_QUESTION,
   FRIEND_JOINED,
   HAPPY_BIRTHDAY,
   INVITED,
@@ -46,6 +48,7 @@ describe("texts in functions", () => {
       [...sql.replace(/--.*$/gm, "").matchAll(/'([A-Z][a-z]*(?: \w+)+)'/g)].map(([, text]) => text),
     );
     expect(texts).toEqual([
+      DAILY_QUESTION,
       SIGNED_UP,
       SIGNED_IN,
       WEEKLY_GOAL,
@@ -54,6 +57,7 @@ describe("texts in functions", () => {
       POINTS_EXPIRED,
       HAPPY_BIRTHDAY,
       POINTS_RELEASED,
+      DAILY_BOX,
       POINTS_RELEASED,
       ACCOUNTS_MERGED,
     ]);

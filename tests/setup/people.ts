@@ -367,6 +367,13 @@ export async function createFeedPost(programId: string, title: string): Promise<
   return id;
 }
 
+/** A question of the day. */
+export async function createDailyQuestion(programId: string, text: string): Promise<string> {
+  const id = uuidv7(now);
+  await prisma.dailyQuestion.create({ data: { programId, id, text, options: ["Yes", "No"], correct: 1, ...times } });
+  return id;
+}
+
 /** The value of an evergreen setting that is on. */
 export async function createEvergreenValue(programId: string, definitionId: string): Promise<string> {
   const id = uuidv7(now);

@@ -117,6 +117,12 @@ const SETTINGS: readonly { label: string; pages: readonly AdminPage[] }[] = [
         permission: "program:update",
         keywords: msg("streak leaderboard birthday weekly goal"),
       },
+      {
+        label: msg("Daily"),
+        path: "settings/program/daily",
+        permission: "program:update",
+        keywords: msg("question of the day box prizes odds"),
+      },
       pageOf(proofProducts),
       {
         label: msg("Corrections"),

@@ -12,6 +12,7 @@ const PERMISSIONS = mapOf<ProgramPermission>({
   "program/program_tiers": "tiers:manage",
   "program/evergreen": "program:update",
   "program/habits": "program:update",
+  "program/daily": "program:update",
   "program/domain-list": "program:update",
   layout: "program:update",
   "layout/header-navigations-menu": "program:update",

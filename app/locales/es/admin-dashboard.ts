@@ -121,7 +121,6 @@ export const adminDashboard: Dictionary = {
   "Open the dashboard": "Abrir el panel",
   "You turned this email on. You can turn it off on the dashboard.":
     "Tú activaste este correo. Puedes desactivarlo en el panel.",
-  Today: "Hoy",
   Cost: "Coste",
   "{day}, so far": "{day}, hasta ahora",
   "{count} active users": { one: "{count} usuario activo", other: "{count} usuarios activos" },

@@ -7,6 +7,7 @@ import { adminBulkChanges } from "./admin-bulk-changes";
 import { adminChain } from "./admin-chain";
 import { adminChallenges } from "./admin-challenges";
 import { adminCorrections } from "./admin-corrections";
+import { adminDaily } from "./admin-daily";
 import { adminDashboard } from "./admin-dashboard";
 import { adminDraws } from "./admin-draws";
 import { adminErrors } from "./admin-errors";
@@ -54,6 +55,7 @@ export const texts: Dictionary = {
   ...adminOrganization,
   ...adminAccounts,
   ...adminCorrections,
+  ...adminDaily,
   ...adminDashboard,
   ...adminChallenges,
   ...adminTags,

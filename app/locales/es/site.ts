@@ -1,6 +1,7 @@
 import type { Dictionary } from "../text";
 import { account } from "./account";
 import { challenges } from "./challenges";
+import { daily } from "./daily";
 import { draws } from "./draws";
 import { errors } from "./errors";
 import { feed } from "./feed";
@@ -23,6 +24,7 @@ export const texts: Dictionary = {
   ...home,
   ...social,
   ...challenges,
+  ...daily,
   ...receipts,
   ...rewards,
   ...draws,

@@ -21,6 +21,31 @@ export type Progress = {
   /** Challenges of this week, and points of today, by the program's calendar. */
   week_completions: number;
   points_today: number;
+  /** Null while the program has neither a question of the day nor a daily box. */
+  daily: DailyState | null;
+};
+
+/** What `daily_state` gives. */
+export type DailyState = {
+  day: string;
+  question: {
+    id: string | null;
+    text: string;
+    options: string[];
+    /** Null for the points that the program has for all. */
+    points: number | null;
+    has_correct: boolean;
+    answer: {
+      option: number;
+      correct_option: number | null;
+      explanation: string;
+      points: number;
+      daily_limit: number | null;
+      /** How many participants chose each option. */
+      counts: number[];
+    } | null;
+  } | null;
+  box: { spent: number; opening: { points: number; reduced: boolean } | null } | null;
 };
 
 /**
@@ -36,6 +61,8 @@ export const progressOf = sharedRead(async ({ actor, programId, program, now }: 
     program.timeZone,
     actor.timeZone ?? program.timeZone,
     program.streaksOn ? SHOWN_DAYS : 0,
+    program.dailyQuestionOn,
+    program.dailyBoxOn,
   ]);
   return row!;
 });
@@ -58,7 +85,8 @@ const PROGRESS = sqlText`
     h.streak, h.longest_streak, s.since as days_since, s.day::text as streak_today,
     array(select s.day - o.day from habit_days o where o.program_id = $1 and o.participant_id = $2 and o.repeats > 0
       and o.day > s.day - $6::int and o.day <= s.day order by o.day desc) as streak_days,
-    coalesce(w.completions, 0)::int as week_completions, coalesce(w.points_today, 0)::float8 as points_today
+    coalesce(w.completions, 0)::int as week_completions, coalesce(w.points_today, 0)::float8 as points_today,
+    case when $7::boolean or $8::boolean then daily_state($1, $2, d.today, $7, $8) end as daily
   from (select ($3::timestamptz at time zone $4)::date as today) d
     left join participant_habits h on h.program_id = $1 and h.participant_id = $2
     cross join lateral streak_day(h.last_day, coalesce(h.last_zone, $4), $5, $3::timestamptz) s

@@ -30,6 +30,8 @@ const ACTION_TYPE_LABELS: Readonly<Record<string, string>> = {
   receipt: msg("Receipt"),
   weekly_goal: msg("Weekly goal"),
   birthday: msg("Birthday"),
+  daily_question: msg("Question"),
+  daily_box: msg("Daily box"),
   points_released: msg("Released"),
   points_expired: msg("Expired"),
   accounts_merged: msg("Accounts merged"),
@@ -58,6 +60,12 @@ export const INVITED = msg("Invited by a friend");
 
 /** What count_habits.sql stores as the title when a week's goal earns points. */
 export const WEEKLY_GOAL = msg("Weekly goal");
+
+/** What answer_daily_question.sql stores as the title. */
+export const DAILY_QUESTION = msg("Question of the day");
+
+/** What open_daily_box.sql stores as the title. */
+export const DAILY_BOX = msg("Daily box");
 
 /** What give_birthday.sql stores as the title. */
 export const HAPPY_BIRTHDAY = msg("Happy birthday");
@@ -105,6 +113,8 @@ const OWN_TITLES: readonly string[] = [
   ADJUSTMENT_UNDONE,
   CLAIM_CANCELED,
   COMPLETION_UNDONE,
+  DAILY_BOX,
+  DAILY_QUESTION,
   FRIEND_JOINED,
   HAPPY_BIRTHDAY,
   IMPORT_UNDONE,

@@ -13,7 +13,10 @@ export type LotState = (typeof LOT_STATES)[number];
 export const pointLotView = z.object({
   /** Also the id of the action that earned the points. */
   id: z.string(),
-  /** `challenge:TYPE`, `receipt`, `referral`, `purchase`, `birthday`, `weekly_goal`, `import` or `admin`. */
+  /**
+   * `challenge:TYPE`, `receipt`, `referral`, `purchase`, `birthday`, `weekly_goal`, `daily_question`, `daily_box`, `import`
+   * or `admin`.
+   */
   source: z.string(),
   action_type: z.string(),
   title: z.string(),

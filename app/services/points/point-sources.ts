@@ -8,6 +8,8 @@ const SOURCE_LABELS: Readonly<Record<string, string>> = {
   purchase: msg("Purchase"),
   birthday: msg("Birthday"),
   weekly_goal: msg("Weekly goal"),
+  daily_question: msg("Question of the day"),
+  daily_box: msg("Daily box"),
   import: msg("Import"),
   admin: msg("Added by an admin"),
 };

@@ -111,9 +111,11 @@ export const getHabitsSettings = query(
       ...valuesOf(program, ["settings/program/habits"]),
       rewards,
       has_birthdays: birthdays,
-      has_daily_challenge: ctx.program.challenges.some(
-        ({ repeatable, repeatAfterSeconds }) => repeatable && repeatAfterSeconds <= DAY_SECONDS,
-      ),
+      has_daily_challenge:
+        program.dailyQuestionOn ||
+        ctx.program.challenges.some(
+          ({ repeatable, repeatAfterSeconds }) => repeatable && repeatAfterSeconds <= DAY_SECONDS,
+        ),
     });
   },
   { output: habitsSettingsView },

@@ -165,6 +165,50 @@ export const habitsChange = z.object({
   daily_points_limit: somePoints,
 });
 
+/** The daily box: how many prizes it has, how large they are, and how often one is drawn compared with the others. */
+export const MAX_PRIZES = 8;
+export const MAX_WEIGHT = 1_000;
+export const MAX_PRIZE_POINTS = 100_000;
+
+const boxPrize = z.object({
+  points: integer(0).pipe(z.number().max(MAX_PRIZE_POINTS, msg("Enter {max} or less"))),
+  weight: integer(1).pipe(z.number().max(MAX_WEIGHT, msg("Enter {max} or less"))),
+});
+
+/** The form has a row for each prize that may be there; those without any value are none. */
+const boxPrizes = z.preprocess(
+  (value) => (Array.isArray(value) ? value.filter((row) => !isEmptyPrize(row)) : value),
+  z.array(boxPrize).max(MAX_PRIZES, msg("Use {max} or fewer")),
+);
+
+function isEmptyPrize(row: unknown): boolean {
+  return typeof row === "object" && row !== null && Object.values(row).every((value) => value === "");
+}
+
+/** `POST programs/{id}`, the question of the day and the daily box. */
+export const dailyChange = z.object({
+  daily_question: booleanField().optional(),
+  daily_question_random: booleanField().optional(),
+  daily_question_points: somePoints,
+  daily_question_extra: somePoints,
+  daily_box: booleanField().optional(),
+  daily_box_prizes: boxPrizes.optional(),
+  daily_box_cap: somePoints,
+});
+
+export const dailySettingsView = z.object({
+  daily_question: z.boolean(),
+  /** Whether the question is drawn, instead of following the order of the bank. */
+  daily_question_random: z.boolean(),
+  daily_question_points: z.number().nullable(),
+  daily_question_extra: z.number().nullable(),
+  daily_box: z.boolean(),
+  daily_box_prizes: z.array(z.object({ points: z.number(), weight: z.number() })),
+  /** The most points that all boxes of one day give together. */
+  daily_box_cap: z.number().nullable(),
+  version: z.string(),
+});
+
 export const habitsSettingsView = z.object({
   streaks: z.boolean(),
   weekly_goal_on: z.boolean(),
@@ -277,6 +321,7 @@ export type SettingsForm =
   | "settings/program/seo"
   | "settings/program/enrollment"
   | "settings/program/habits"
+  | "settings/program/daily"
   | "settings/program/corrections"
   | BrandingForm;
 

@@ -23,6 +23,7 @@ import {
 } from "./internal/stored-settings.server";
 import {
   correctionsChange,
+  dailyChange,
   enrollmentChange,
   generalSettingsChange,
   GIFT_SELECTIONS,
@@ -207,6 +208,49 @@ const habits: SettingsGroup = {
   },
 };
 
+/**
+ * The question of the day and the daily box; each is off until it is turned on. A question needs something to show, and a
+ * box prizes and a cap that has room for each of them.
+ */
+const daily: SettingsGroup = {
+  schema: dailyChange,
+  permission: "program:update",
+  columns: {
+    daily_question: "dailyQuestionOn",
+    daily_question_random: "dailyQuestionRandom",
+    daily_question_points: "dailyQuestionPoints",
+    daily_question_extra: "dailyQuestionExtra",
+    daily_box: "dailyBoxOn",
+    daily_box_prizes: "dailyBoxPrizes",
+    daily_box_cap: "dailyBoxCap",
+  },
+  labels: {
+    daily_question: msg("Question of the day"),
+    daily_question_random: msg("Draw the questions"),
+    daily_question_points: msg("Points for an answer"),
+    daily_question_extra: msg("More for the correct answer"),
+    daily_box: msg("Daily box"),
+    daily_box_prizes: msg("Prizes"),
+    daily_box_cap: msg("Points per day"),
+  },
+  check: async (program, input, tx) => {
+    const { daily_question = program.dailyQuestionOn, daily_box = program.dailyBoxOn } = input;
+    if (daily_question && !program.dailyQuestionOn) {
+      const where = { programId: program.id, active: true };
+      if (!(await tx.dailyQuestion.findFirst({ where, select: { id: true } })))
+        throw invalid("daily_question", "Add a question first");
+    }
+    if (!daily_box) return;
+    const { daily_box_cap: cap = program.dailyBoxCap } = input;
+    const prizes = (input.daily_box_prizes ?? program.dailyBoxPrizes) as { points: number }[];
+    if (prizes.length === 0) throw invalid("daily_box_prizes", "Enter at least one prize");
+    if (typeof cap !== "number")
+      throw invalid("daily_box_cap", "Enter the most points that all boxes of a day may give");
+    if (prizes.some(({ points }) => points > cap))
+      throw invalid("daily_box_cap", "Enter at least the points of the largest prize");
+  },
+};
+
 /** Whether the profile has a birthday, which the gift needs. */
 export async function hasBirthdays(tx: Transaction, programId: string): Promise<boolean> {
   const where = { programId, attributeName: BIRTHDAY, fieldType: "birthday", active: true };
@@ -283,6 +327,7 @@ export const SETTINGS_GROUPS: Readonly<Record<SettingsForm, SettingsGroup>> = {
   "settings/program/seo": seo,
   "settings/program/enrollment": enrollment,
   "settings/program/habits": habits,
+  "settings/program/daily": daily,
   "settings/program/corrections": corrections,
   ...brandingGroups,
 };

@@ -5,6 +5,7 @@ import { StreakCalendar } from "./lazy-streak-calendar";
 
 export const BalanceCard = lazyBlock(() => import("./balance-card").then((module) => module.BalanceCard));
 export const Habits = lazyBlock(() => import("./habits").then((module) => module.Habits));
+export const Today = lazyBlock(() => import("./daily/today").then((module) => module.Today));
 export const GoodNews = lazyBlock(() => import("./good-news").then((module) => module.GoodNews));
 export const UpNext = lazyBlock(() => import("./up-next").then((module) => module.UpNext));
 export const TakePart = lazyBlock(() => import("./take-part").then((module) => module.TakePart));
@@ -14,7 +15,18 @@ export const CompletedActivities = lazyBlock(() =>
   import("./completed-activities").then((module) => module.CompletedActivities),
 );
 
-const BLOCKS = [BalanceCard, Habits, StreakCalendar, GoodNews, UpNext, TakePart, DoneChallenges, ClaimedRewards, CompletedActivities];
+const BLOCKS = [
+  BalanceCard,
+  Habits,
+  StreakCalendar,
+  Today,
+  GoodNews,
+  UpNext,
+  TakePart,
+  DoneChallenges,
+  ClaimedRewards,
+  CompletedActivities,
+];
 /** After this time the page's own files are loaded. */
 const WAIT_MS = 1_000;
 

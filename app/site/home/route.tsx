@@ -7,6 +7,7 @@ import { prefersJsonResponse } from "~/http/responses/responses.server";
 import { useText } from "~/locales/use-text";
 import { isOffered } from "~/services/challenge-types/offered.server";
 import { listChallenges } from "~/services/challenges/challenges.site.server";
+import { getDaily } from "~/services/daily/daily.site.server";
 import { listNewestPosts } from "~/services/feed-posts/feed-posts.site.server";
 import { getHabits } from "~/services/habits/habits.site.server";
 import {
@@ -42,6 +43,7 @@ import {
   GoodNews,
   Habits,
   TakePart,
+  Today,
   UpNext,
 } from "./participant-blocks";
 import { CurrentRewards, RewardTiles } from "./reward-tiles";
@@ -81,10 +83,11 @@ export const loader = siteLoader(
       join: getJoinState(ctx, sessionId),
       profile: getExtendedProfileChallenge(ctx).then((view) => view && shown.profile(view)),
     });
-    const [hero, challenges, habits, notes] = await Promise.all([
+    const [hero, challenges, habits, daily, notes] = await Promise.all([
       getHero(ctx),
       listChallenges(ctx),
       getHabits(ctx),
+      getDaily(ctx),
       isParticipant(ctx) ? getPointsNotes(ctx) : [],
     ]);
     const limit = habits?.daily_limit ?? null;
@@ -93,6 +96,7 @@ export const loader = siteLoader(
       hero: shown.hero(hero),
       challenges: challenges.map((challenge) => shown.challenge(challenge, limit)),
       habits,
+      daily,
       notes,
       ...(await blocks),
     };
@@ -107,7 +111,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches);
 
 /** The home page: what to do next, the rewards, the ways to earn, and what the participant has earned and done. */
 export default function Home() {
-  const { hero, challenges, habits, notes, rewards, social, donation, offers, news, receipt, join, profile } =
+  const { hero, challenges, habits, daily, notes, rewards, social, donation, offers, news, receipt, join, profile } =
     useLoaderData<typeof loader>();
   const { program, participant, celebrations, now } = useSite();
   const [search] = useSearchParams();
@@ -122,6 +126,7 @@ export default function Home() {
             <Greeting headline={hero.header_text} />
             <BalanceCard program={program} participant={participant} rewards={rewards} notes={notes} />
             {habits ? <Habits habits={habits} /> : null}
+            {daily ? <Today daily={daily} /> : null}
             {celebrations.length > 0 ? <GoodNews celebrations={celebrations} /> : null}
             {next ? <UpNext challenge={next} rewards={rewards} /> : null}
           </Suspense>

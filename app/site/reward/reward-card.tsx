@@ -58,7 +58,7 @@ export function RewardCard({ reward, onClose }: Props) {
               <Icon icon={ShieldCheck} /> {t("See how the draw works, and check it")}
             </Link>
           ) : null}
-          <div className="surface-raised sticky bottom-0 -mx-5 [@media(max-height:500px)]:static mt-auto border-t border-border px-5 pt-3 pb-4 min-[900px]:-mx-1 min-[900px]:border-t-0 min-[900px]:px-1 min-[900px]:pb-10">
+          <div className="surface-raised sticky bottom-0 -mx-5 mt-auto border-t border-border px-5 pt-3 pb-4 min-[900px]:-mx-1 min-[900px]:border-t-0 min-[900px]:px-1 min-[900px]:pb-10 [@media(max-height:500px)]:static">
             <ClaimFooter reward={reward} onClose={onClose} onClaimed={() => setClaimed(true)} />
             <DateLine reward={reward} />
           </div>

@@ -945,6 +945,78 @@ export interface paths {
         patch: operations["updateMessageTemplate"];
         trace?: never;
     };
+    "/admin/v2/programs/{programId}/daily_questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List daily questions
+         * @description Needs the scope `program:view`.
+         */
+        get: operations["listDailyQuestions"];
+        put?: never;
+        /**
+         * Create daily question
+         * @description Needs the scope `program:update`. `intent` is one of `create`, `activate`, `deactivate`, `delete_selected`.
+         */
+        post: operations["createDailyQuestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/daily_questions/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import daily questions
+         * @description Needs the scope `program:update`.
+         */
+        post: operations["importDailyQuestions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/daily_questions/{dailyQuestionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get daily question
+         * @description Needs the scope `program:view`.
+         */
+        get: operations["getDailyQuestion"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete daily question
+         * @description Needs the scope `program:update`.
+         */
+        delete: operations["deleteDailyQuestion"];
+        options?: never;
+        head?: never;
+        /**
+         * Update daily question
+         * @description Needs the scope `program:update`. PUT does the same.
+         */
+        patch: operations["updateDailyQuestion"];
+        trace?: never;
+    };
     "/admin/v2/programs/{programId}/program_performance_metrics": {
         parameters: {
             query?: never;
@@ -7222,6 +7294,16 @@ export interface operations {
                     birthday_reward_id?: string | null;
                     birthday_points?: (number | string) | null;
                     daily_points_limit?: (number | string) | null;
+                    daily_question?: boolean;
+                    daily_question_random?: boolean;
+                    daily_question_points?: (number | string) | null;
+                    daily_question_extra?: (number | string) | null;
+                    daily_box?: boolean;
+                    daily_box_prizes?: {
+                        points: number | string;
+                        weight: number | string;
+                    }[];
+                    daily_box_cap?: (number | string) | null;
                     correction_reasons?: string[];
                     "perk-primary"?: string;
                     "perk-primary-content"?: string;
@@ -11218,6 +11300,365 @@ export interface operations {
                             text_en: string;
                             subject_es: string;
                             text_es: string;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    listDailyQuestions: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                page_size?: number;
+                /** @description The column to sort by, with `-` before it for descending. */
+                sort?: "position" | "-position" | "text" | "-text" | "shown_on" | "-shown_on" | "created_at" | "-created_at";
+                /** @description Words that a row must have. */
+                search?: string;
+                active?: ("true" | "false")[];
+            };
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        page: number;
+                        pageSize: number;
+                        totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
+                        result: {
+                            id: string;
+                            program_id: string;
+                            text: string;
+                            options: string[];
+                            correct: number | null;
+                            explanation: string;
+                            points: number | null;
+                            active: boolean;
+                            position: number;
+                            pinned_on: string | null;
+                            shown_on: string | null;
+                            created_at: string;
+                            updated_at: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    createDailyQuestion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                    options: string[];
+                    correct?: (number | string) | null;
+                    /** @default  */
+                    explanation?: string;
+                    points?: (number | string) | null;
+                    active?: boolean;
+                    position?: (number | string) | null;
+                    pinned_on?: string | null;
+                    idempotency_key?: string;
+                    /** @constant */
+                    intent?: "create";
+                } | {
+                    ids: string[];
+                    /** @constant */
+                    intent: "activate";
+                } | {
+                    ids: string[];
+                    /** @constant */
+                    intent: "deactivate";
+                } | {
+                    ids: string[];
+                    /** @constant */
+                    intent: "delete_selected";
+                };
+            };
+        };
+        responses: {
+            /** @description Created. What was made is in the response. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            id: string;
+                            program_id: string;
+                            text: string;
+                            options: string[];
+                            correct: number | null;
+                            explanation: string;
+                            points: number | null;
+                            active: boolean;
+                            position: number;
+                            pinned_on: string | null;
+                            shown_on: string | null;
+                            created_at: string;
+                            updated_at: string;
+                        };
+                    } | {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            changed: string[];
+                            name: string | null;
+                            failed: {
+                                id: string;
+                                name: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    importDailyQuestions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    questions?: unknown[];
+                };
+                "multipart/form-data": {
+                    questions?: unknown[];
+                } & {
+                    /** @description The questions as a CSV file. */
+                    file?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            added: number;
+                            skipped: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getDailyQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+                dailyQuestionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        program_id: string;
+                        text: string;
+                        options: string[];
+                        correct: number | null;
+                        explanation: string;
+                        points: number | null;
+                        active: boolean;
+                        position: number;
+                        pinned_on: string | null;
+                        shown_on: string | null;
+                        created_at: string;
+                        updated_at: string;
+                    } | null;
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    deleteDailyQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+                dailyQuestionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            id: string;
+                            program_id: string;
+                            text: string;
+                            options: string[];
+                            correct: number | null;
+                            explanation: string;
+                            points: number | null;
+                            active: boolean;
+                            position: number;
+                            pinned_on: string | null;
+                            shown_on: string | null;
+                            created_at: string;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    updateDailyQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+                dailyQuestionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text?: string;
+                    options?: string[];
+                    correct?: (number | string) | null;
+                    explanation?: string;
+                    points?: (number | string) | null;
+                    active?: boolean;
+                    position?: number | string;
+                    pinned_on?: string | null;
+                    /** Format: date-time */
+                    updated_at?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            id: string;
+                            program_id: string;
+                            text: string;
+                            options: string[];
+                            correct: number | null;
+                            explanation: string;
+                            points: number | null;
+                            active: boolean;
+                            position: number;
+                            pinned_on: string | null;
+                            shown_on: string | null;
+                            created_at: string;
                             updated_at: string;
                         };
                     };

@@ -1,6 +1,7 @@
 import { NO_POINTS_RULES } from "~/services/points/points-rules.schema";
 import type { ProgramContent } from "../content";
 import { demoChallenges } from "./challenges";
+import { demoDaily } from "./daily";
 import { demoPages } from "./pages";
 import { demoPurchaseProof } from "./purchase-proof";
 import { demoRewards } from "./rewards";
@@ -30,6 +31,7 @@ export const demo: ProgramContent = {
   i18nEnabled: true,
   spanish: demoSpanish,
   habits: { weeklyGoal: 3 },
+  daily: demoDaily,
   pointValue: "0.01",
   pointsRules: {
     ...NO_POINTS_RULES,

@@ -127,6 +127,15 @@ const SECTIONS: Record<string, Section> = {
     sqlText`(select r.*, md5(r.week::text)::uuid as id from weekly_results r) t`,
     sqlText`t.week, t.points, t.challenges, t.place, t.people`,
   ),
+  daily_answers: section(
+    sqlText`(select a.*, md5(a.day::text)::uuid as id, q.text, q.options[a.option] as chosen from daily_answers a
+       join daily_question_days q on q.program_id = a.program_id and q.day = a.day) t`,
+    sqlText`t.day, t.text as question, t.chosen as answer, t.points, t.created_at`,
+  ),
+  daily_boxes: section(
+    sqlText`(select b.*, md5(b.day::text)::uuid as id from daily_boxes b) t`,
+    sqlText`t.day, t.points, t.created_at`,
+  ),
   leaderboard: section(
     sqlText`(select l.*, l.participant_id as id from leaderboard_entries l) t`,
     sqlText`t.name, t.hidden_at, t.points, t.week, t.week_points, t.created_at`,
