@@ -96,7 +96,7 @@ export const MOTIFS = {
     ["line", "M198 46v60"],
     ["detail", "M208 62h16v6h-16zM208 76h16v6h-16zM208 90h10v6h-10z"],
   ],
-  film: [
+  movie: [
     ["main", box(96, 46, 128, 76, 8)],
     ["light", "M146 66l36 18-36 18z"],
     ["detail", "M92 40l124-22 4 18-124 22z"],
@@ -163,7 +163,7 @@ const BY_SECOND: readonly (readonly [RegExp, MotifName])[] = [
   [/health|beauty|spa|fitness|gym/i, "bottle"],
   [/fun|game|sport/i, "dice"],
   [/museum|galler/i, "columns"],
-  [/theater|film|cinema|music/i, "film"],
+  [/theater|film|cinema|music/i, "movie"],
   [/hotel|lodging|resort/i, "hotel"],
   [/tour|rental|cruise/i, "boat"],
 ];

@@ -4,7 +4,6 @@ import { programIdFrom } from "~/auth/program-id.server";
 import { COOKIES } from "~/http/context/cookies.server";
 import { csrfTokenFor } from "~/http/security/csrf.server";
 import { registerLocales } from "~/locales/register-locales.server";
-import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { createParticipant, createProgram } from "../factories";
 import { createMerchant } from "../services/offers/directory-rows";

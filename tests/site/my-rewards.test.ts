@@ -171,7 +171,7 @@ describe("my rewards", () => {
       await claimOrBuyReward({ ...ctx, now: secondsFromNow(seconds) }, reward.id, null);
     const [newest] = (await list()).rewards.result;
     await markRewardUsed(ctx, { id: newest.id, used: true });
-    const ready = await (await calls(get("/public/rewards/ready", "application/json"))).json();
+    const ready = await (await calls(get("/public/rewards/ready", { accept: "application/json" }))).json();
     expect(ready.codes).toEqual([
       { id: expect.any(String), kind: "reward", name: "Gift Card", note: "", code: "AAAA-1111", expires_at: null },
     ]);

@@ -5,7 +5,8 @@ export const offers: Dictionary = {
   "Go to the last page": "Ir a la última página",
   Saved: "Guardados",
   "Nothing saved yet": "Todavía no guardaste nada",
-  "Tap the heart of a merchant to find it here again.": "Toca el corazón de un comercio para volver a encontrarlo aquí.",
+  "Tap the heart of a merchant to find it here again.":
+    "Toca el corazón de un comercio para volver a encontrarlo aquí.",
   "{count} saved merchants": { one: "{count} comercio guardado", other: "{count} comercios guardados" },
   "Near {place}": "Cerca de {place}",
   "Near you": "Cerca de ti",

@@ -43,8 +43,8 @@ export const announceReachedRewards = job(async function announceReachedRewards(
                 and claimable_now(w, p.id, $1::timestamptz) as claimable`,
           [now],
         );
-        const told = rows.filter(({ claimable }) => claimable);
-        const payloads = told.map(({ program_id: programId, participant_id: participantId, reward_id: rewardId }) => ({
+        const reachable = rows.filter(({ claimable }) => claimable);
+        const payloads = reachable.map(({ program_id: programId, participant_id: participantId, reward_id: rewardId }) => ({
           programId,
           participantId,
           rewardId,

@@ -11,7 +11,7 @@ import { percentOf } from "~/ui/primitives/progress";
 import { Deferred } from "~/ui/states/deferred";
 import { Points } from "~/ui/text/points";
 import { CelebrationScene } from "./celebration-scene";
-import { celebrate, isSoundOn, setSound } from "./celebration-sound";
+import { celebrate, isChimeOn, setChime } from "./chime";
 import { useGoalRewards } from "./goal-rewards";
 import { useSite } from "./use-site";
 
@@ -68,7 +68,7 @@ function Scenery({
           className={sceneClassName}
           prize={reached ? { name: reached.name, imageUrl: reached.image?.url } : undefined}
         />
-        <SoundSwitch />
+        <ChimeSwitch />
       </div>
       <div role="status" className="grid content-center justify-items-center gap-1 text-center">
         {gain && gain.points > 0 ? (
@@ -197,10 +197,10 @@ function WithGoal({ gain, children }: WithGoalProps) {
 }
 
 /** Whether celebrations have a sound is a choice of each browser. They are silent at first. */
-function SoundSwitch() {
+function ChimeSwitch() {
   const t = useText();
   const [on, setOn] = useState(false);
-  useEffect(() => setOn(isSoundOn()), []);
+  useEffect(() => setOn(isChimeOn()), []);
   return (
     <IconButton
       raised
@@ -210,7 +210,7 @@ function SoundSwitch() {
       className="absolute bottom-2 left-2 noscript:hidden"
       onClick={() => {
         setOn(!on);
-        setSound(!on);
+        setChime(!on);
       }}
     />
   );

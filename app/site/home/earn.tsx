@@ -1,9 +1,6 @@
-import { CircleCheck, Clock } from "lucide";
 import { useText } from "~/locales/use-text";
 import { pointsTerm } from "~/services/programs/terms";
 import { useSite } from "~/site/frame/use-site";
-import { Disclosure } from "~/ui/primitives/disclosure";
-import { Icon } from "~/ui/primitives/icon";
 import { Link } from "~/ui/primitives/link";
 import { sharedMarkup } from "~/ui/render/shared-markup";
 import { EmptyState } from "~/ui/states/empty-state";
@@ -13,7 +10,6 @@ import { isDone } from "./home-rules";
 import type { HomeChallenge } from "./home-views";
 import { SectionHeading } from "./section-heading";
 import { SeeAll, Shelf, SHELF_LENGTH } from "./shelf";
-import { useChallengeTexts } from "./use-challenge-texts";
 
 /** From this many open challenges in several groups on, they can be filtered by group. */
 const MANY_CHALLENGES = 7;

@@ -65,7 +65,11 @@ const SECTIONS: Record<string, Section> = {
     sqlText`r.name as reward, t.number, t.entry_id, t.position, t.weight, t.won_place, t.drawn_at`,
   ),
   referrals: section(sqlText`referrals t`, sqlText`t.status, t.points, t.created_at`, sqlText`t.referrer_id`),
-  referred_by_a_friend: section(sqlText`referrals t`, sqlText`t.status, t.friend_points, t.created_at`, sqlText`t.referred_id`),
+  referred_by_a_friend: section(
+    sqlText`referrals t`,
+    sqlText`t.status, t.friend_points, t.created_at`,
+    sqlText`t.referred_id`,
+  ),
   payments: section(
     sqlText`checkout_sessions t`,
     sqlText`t.kind, t.amount_cents, t.currency, t.entity, t.email, t.status, t.created_at, t.paid_at, t.refunded_at`,

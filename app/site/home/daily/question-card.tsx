@@ -50,7 +50,7 @@ export function QuestionCard({ day, question }: QuestionCardProps) {
                     key={at}
                     className="flex min-h-touch items-center gap-3 rounded-input border border-border-control px-4 py-2.5 leading-snug hover:bg-hover has-checked:border-highlight has-checked:bg-selected has-checked:shadow-[inset_0_0_0_1px_var(--highlight)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring forced-colors:has-checked:border-[Highlight]"
                   >
-                    <input type="radio" className="radio" name="option" value={at + 1} required />
+                    <input type="radio" className="radio" name="option" value={at + 1} />
                     <span className="min-w-0 wrap-anywhere">{option}</span>
                   </label>
                 ))}

@@ -1,24 +1,24 @@
 /** What a celebration does besides its picture: a short vibration, and a sound for those who turned it on. */
 
-const SOUND = "celebration-sound";
+const CHIME = "celebration-chime";
 
 /** Whether this browser plays the sound. */
-export function isSoundOn(): boolean {
+export function isChimeOn(): boolean {
   try {
-    return localStorage.getItem(SOUND) === "on";
+    return localStorage.getItem(CHIME) === "on";
   } catch {
     return false; // blocked by the browser
   }
 }
 
 /** Turns the sound on or off in this browser. Turning it on plays it. */
-export function setSound(on: boolean): void {
+export function setChime(on: boolean): void {
   try {
-    localStorage.setItem(SOUND, on ? "on" : "off");
+    localStorage.setItem(CHIME, on ? "on" : "off");
   } catch {
     // blocked by the browser: it is on for this time
   }
-  if (on) playSound();
+  if (on) playChime();
 }
 
 /** Vibrates and plays the sound, where the device can and motion is not reduced. */
@@ -26,7 +26,7 @@ export function celebrate(): void {
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   // Before a first tap browsers block it, with a warning.
   if (!isStill && navigator.userActivation?.hasBeenActive) navigator.vibrate?.([20, 60, 40]);
-  if (isSoundOn()) playSound();
+  if (isChimeOn()) playChime();
 }
 
 /** Three rising notes: their pitch in hertz, and when they begin in seconds. */
@@ -37,7 +37,7 @@ const NOTES = [
 ];
 
 /** Made by the browser, so that nothing is loaded for it. */
-function playSound(): void {
+function playChime(): void {
   const audio = new AudioContext();
   const volume = audio.createGain();
   volume.connect(audio.destination);
