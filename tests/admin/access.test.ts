@@ -1467,15 +1467,15 @@ describe.each(adminRoutes.filter(({ path }) => ACCESS[path]?.GET !== "redirects"
       if (method !== "DELETE") return;
       // The next URLs need the row again; a tag in use is still there.
       const param = path.match(/:(\w+)(?!.*:)/)?.[1] ?? "";
-      if (
-        ["challengeId", "rewardId", "productId", "merchantId", "receiptId", "webhookId", "templateId"].includes(param)
-      )
-        ids[param]!.demo = await ROWS[param]!(fixture.demo);
+      if (RECREATED.includes(param)) ids[param]!.demo = await ROWS[param]!(fixture.demo);
       if (param === "webhookId") ids.deliveryId!.demo = await ROWS.deliveryId!(fixture.demo);
       if (param === "receiptId") ids.itemId!.demo = await ROWS.itemId!(fixture.demo);
     },
   );
 });
+
+/** The parameters whose rows a deletion takes away and later URLs need. */
+const RECREATED = "challengeId rewardId productId merchantId receiptId webhookId templateId dailyQuestionId".split(" ");
 
 /** Keys of the demo program: with every scope, with the one that reading needs, and with one that the URL does not need. */
 async function keysFor(path: string): Promise<{ full: string; only: string; other: string }> {

@@ -44,11 +44,13 @@ export const announceReachedRewards = job(async function announceReachedRewards(
           [now],
         );
         const reachable = rows.filter(({ claimable }) => claimable);
-        const payloads = reachable.map(({ program_id: programId, participant_id: participantId, reward_id: rewardId }) => ({
-          programId,
-          participantId,
-          rewardId,
-        }));
+        const payloads = reachable.map(
+          ({ program_id: programId, participant_id: participantId, reward_id: rewardId }) => ({
+            programId,
+            participantId,
+            rewardId,
+          }),
+        );
         await enqueueEach(on, "send-reached-reward-mail", payloads);
         const news = payloads.map(({ programId, participantId, rewardId }) => ({
           programId,
