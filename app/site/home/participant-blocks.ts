@@ -3,12 +3,14 @@ import { useEffect } from "react";
 import { lazyBlock } from "~/ui/states/lazy-block";
 import { StreakCalendar } from "./lazy-streak-calendar";
 
+export const Greeting = lazyBlock(() => import("./greeting").then((module) => module.Greeting));
 export const BalanceCard = lazyBlock(() => import("./balance-card").then((module) => module.BalanceCard));
 export const Habits = lazyBlock(() => import("./habits").then((module) => module.Habits));
 export const Today = lazyBlock(() => import("./daily/today").then((module) => module.Today));
 export const GoodNews = lazyBlock(() => import("./good-news").then((module) => module.GoodNews));
 export const UpNext = lazyBlock(() => import("./up-next").then((module) => module.UpNext));
 export const TakePart = lazyBlock(() => import("./take-part").then((module) => module.TakePart));
+export const Highlights = lazyBlock(() => import("./highlights").then((module) => module.Highlights));
 export const ClaimedRewards = lazyBlock(() => import("./claimed-rewards").then((module) => module.ClaimedRewards));
 export const DoneChallenges = lazyBlock(() => import("./done-challenges").then((module) => module.DoneChallenges));
 export const CompletedActivities = lazyBlock(() =>
@@ -16,6 +18,8 @@ export const CompletedActivities = lazyBlock(() =>
 );
 
 const BLOCKS = [
+  Greeting,
+  Highlights,
   BalanceCard,
   Habits,
   StreakCalendar,

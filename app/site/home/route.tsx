@@ -30,8 +30,7 @@ import { Deferred } from "~/ui/states/deferred";
 import { ErrorState } from "~/ui/states/error-state";
 import { TileSkeletons } from "~/ui/states/skeleton";
 import { Earn } from "./earn";
-import { Highlights } from "./highlights";
-import { Greeting, HomeHero } from "./home-hero";
+import { HomeHero } from "./home-hero";
 import { nextChallenge } from "./home-rules";
 import type { HomeRewards } from "./home-views";
 import { PAGE_VIEWS, WHOLE_VIEWS } from "./page-views.server";
@@ -41,7 +40,9 @@ import {
   CompletedActivities,
   DoneChallenges,
   GoodNews,
+  Greeting,
   Habits,
+  Highlights,
   TakePart,
   Today,
   UpNext,
@@ -139,7 +140,11 @@ export default function Home() {
               <TakePart social={social} donation={donation} offers={offers} />
             </Suspense>
           ) : null}
-          {participant ? <Highlights slides={hero.slides} /> : null}
+          {participant ? (
+            <Suspense>
+              <Highlights slides={hero.slides} />
+            </Suspense>
+          ) : null}
           {news ? (
             <Suspense>
               <News posts={news} />

@@ -1,5 +1,4 @@
 /** The days of the streak as a small calendar, in a chunk of its own. */
-import { useRevalidator } from "@remix-run/react";
 import { Check } from "lucide";
 import { useEffect } from "react";
 import { INTL_TAGS, msg } from "~/locales/translate";
@@ -111,17 +110,17 @@ function useDateFormat() {
     new Intl.DateTimeFormat(INTL_TAGS[locale], { ...options, timeZone: "UTC" }).format(new Date(date));
 }
 
-/** Tells the server where the browser is, if the days of the streak are counted elsewhere; once, while it is open. */
+/**
+ * Tells the server where the browser is, if the days of the streak are counted elsewhere; once, while it is open. The next
+ * page counts them there: loading this one again would move what is being read.
+ */
 function useOwnTimeZone(counted: string) {
-  const { revalidate } = useRevalidator();
   useEffect(() => {
     const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
     if (!zone || zone === counted || sent.has(zone)) return;
     sent.add(zone);
-    void postJson("/public/account/time_zone", { time_zone: zone }).then((result) => {
-      if (result.ok) revalidate();
-    });
-  }, [counted, revalidate]);
+    void postJson("/public/account/time_zone", { time_zone: zone });
+  }, [counted]);
 }
 
 const sent = new Set<string>();
