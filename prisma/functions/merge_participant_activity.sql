@@ -26,7 +26,9 @@ BEGIN
   UPDATE receipts SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
   UPDATE checkout_sessions SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
   UPDATE visits SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
-  DELETE FROM reached_rewards WHERE program_id = p_program AND participant_id = p_from; -- points are counted together from now on
+  UPDATE reached_rewards r SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from
+    AND NOT EXISTS (SELECT FROM reached_rewards o WHERE o.program_id = p_program AND o.participant_id = p_into AND o.reward_id = r.reward_id);
+  DELETE FROM reached_rewards WHERE program_id = p_program AND participant_id = p_from;
   UPDATE celebrations SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
   UPDATE sweepstake_entries SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
   INSERT INTO sweepstake_entrants AS e (program_id, reward_id, participant_id, entries, last_entry_at)
