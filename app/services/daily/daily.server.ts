@@ -26,7 +26,7 @@ export async function dailyResultOf(
   { programId, program, actor, now }: ParticipantCtx,
   points: number,
 ): Promise<DailyResult> {
-  const [row] = await sql<{ balance: bigint; daily: DailyState }>(
+  const [row] = await sql<{ balance: string; daily: DailyState }>(
     sqlText`select points_available as balance, daily_state($1::uuid, $2::uuid, $3::date, $4::boolean, $5::boolean) as daily
        from participants where program_id = $1::uuid and id = $2::uuid`,
     [programId, actor.id, todayOf(program, now), program.dailyQuestionOn, program.dailyBoxOn],

@@ -34,7 +34,7 @@ export const answerDailyQuestion = workflow(
   async function answerDailyQuestion(ctx: ParticipantCtx, input: DailyAnswerInput): Promise<DailyResult> {
     const { programId, program, actor, now } = ctx;
     if (!program.dailyQuestionOn) throw notFound("This question doesn't exist.");
-    const [row] = await sql<{ points: bigint }>(
+    const [row] = await sql<{ points: string }>(
       sqlText`select answer_daily_question($1::uuid, $2::uuid, $3::date, $4::uuid, $5::int, $6::uuid[], $7::timestamptz) as points`,
       [programId, actor.id, input.day, input.question_id, input.option, uuidsv7(now, 3), now],
     );
@@ -53,7 +53,7 @@ export const openDailyBox = workflow(
   async function openDailyBox(ctx: ParticipantCtx, { day }: DailyBoxInput): Promise<DailyResult> {
     const { programId, program, actor, now } = ctx;
     if (!program.dailyBoxOn) throw notFound("This box doesn't exist.");
-    const [row] = await sql<{ points: bigint }>(
+    const [row] = await sql<{ points: string }>(
       sqlText`select open_daily_box($1::uuid, $2::uuid, $3::date, $4::bigint, $5::uuid[], $6::timestamptz) as points`,
       [programId, actor.id, day, randomNumber(), uuidsv7(now, 3), now],
     );

@@ -20,9 +20,8 @@ type Result = {
 
 /**
  * Tells those who did something last week what came of it; the job `send-weekly-results`, every hour, because Mondays
- * begin at any hour somewhere. Tuesday is for a worker that was away. Each batch is a transaction that marks whom it told,
- * so a run that was killed goes on, and a second one tells nobody twice. Phones ring at nine. A failure of one program does
- * not stop the others.
+ * begin at any hour somewhere, and on Tuesday for a worker that was away. Each batch is a transaction that marks whom it
+ * told, so a second run tells nobody twice. Phones ring at nine. A failure of one program does not stop the others.
  * @throws the first failure, after all programs are done
  */
 export const sendWeeklyResults = job(async function sendWeeklyResults({ now }: Ctx<SystemActor>): Promise<void> {
@@ -37,8 +36,7 @@ export const sendWeeklyResults = job(async function sendWeeklyResults({ now }: C
     [now],
   );
   const failures: unknown[] = [];
-  for (const program of programs)
-    await countAndTell(program, now).catch((error: unknown) => failures.push(error));
+  for (const program of programs) await countAndTell(program, now).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];
 });
 
