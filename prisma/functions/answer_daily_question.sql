@@ -16,7 +16,8 @@ BEGIN
   PERFORM store_daily_question(p_program, p_day, p_now);
   SELECT * INTO d FROM daily_question_days WHERE program_id = p_program AND day = p_day;
   IF NOT FOUND THEN RAISE EXCEPTION USING ERRCODE = 'LY404', MESSAGE = 'daily_question.not_found'; END IF;
-  IF d.question_id IS DISTINCT FROM p_question THEN RAISE EXCEPTION USING ERRCODE = 'LY409', MESSAGE = 'daily_question.changed'; END IF;
+  -- The question may have been deleted since the page showed it, and stays the one of its day.
+  IF d.question_id <> p_question OR d.question_id IS NOT NULL AND p_question IS NULL THEN RAISE EXCEPTION USING ERRCODE = 'LY409', MESSAGE = 'daily_question.changed'; END IF;
   IF p_option NOT BETWEEN 1 AND cardinality(d.options) THEN RAISE EXCEPTION USING ERRCODE = 'LY422', MESSAGE = 'daily_question.no_option'; END IF;
   v_points := coalesce(d.points, s.points, 0) + CASE WHEN d.correct = p_option THEN coalesce(s.extra, 0) ELSE 0 END;
   SELECT h.points, h.daily_limit INTO v_points, v_limit FROM count_habits(p_program, p_participant, v_points, true, false, true, p_now) h;

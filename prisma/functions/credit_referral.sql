@@ -4,7 +4,7 @@
 -- was credited before.
 CREATE OR REPLACE FUNCTION credit_referral(p_program uuid, p_referred uuid, p_ids uuid[], p_now timestamptz) RETURNS uuid
 LANGUAGE plpgsql AS $$
-DECLARE v_referrer uuid; c challenges; v_points bigint := 0; v_friend_points bigint := 0; v_friend_action uuid;
+DECLARE v_referrer uuid; c challenges; v_points bigint := 0; v_friend_points bigint := 0; v_friend_action uuid; v_pending boolean;
 BEGIN
   SELECT r.id INTO v_referrer FROM participants p
     JOIN participants r ON r.program_id = p.program_id AND r.id = p.referred_by_id
@@ -23,10 +23,11 @@ BEGIN
       PERFORM points_lock(p_program, p_referred);
       INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, points, created_at)
         VALUES (p_program, v_friend_action, p_referred, 'invited', 'Invited by a friend', v_friend_points, p_now);
-      PERFORM points_earn(p_program, ARRAY[new_uuid(p_now), new_uuid(p_now)], p_referred, 'referral', v_friend_points, v_friend_action, p_now);
-      -- Home congratulates them on signing up with all that came with it.
+      SELECT e.pending INTO v_pending
+        FROM points_earn(p_program, ARRAY[new_uuid(p_now), new_uuid(p_now)], p_referred, 'referral', v_friend_points, v_friend_action, p_now) e;
+      -- Home congratulates them on signing up with all that came with it and can be spent.
       UPDATE celebrations SET points = points + v_friend_points
-        WHERE program_id = p_program AND participant_id = p_referred AND kind = 'sign_up';
+        WHERE program_id = p_program AND participant_id = p_referred AND kind = 'sign_up' AND NOT v_pending;
     END IF;
   ELSE
     INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, points, created_at)

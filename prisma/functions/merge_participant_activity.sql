@@ -26,7 +26,9 @@ BEGIN
   UPDATE receipts SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
   UPDATE checkout_sessions SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
   UPDATE visits SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
-  DELETE FROM reached_rewards WHERE program_id = p_program AND participant_id = p_from; -- points are counted together from now on
+  UPDATE reached_rewards r SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from
+    AND NOT EXISTS (SELECT FROM reached_rewards o WHERE o.program_id = p_program AND o.participant_id = p_into AND o.reward_id = r.reward_id);
+  DELETE FROM reached_rewards WHERE program_id = p_program AND participant_id = p_from;
   UPDATE celebrations SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
   UPDATE sweepstake_entries SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
   INSERT INTO sweepstake_entrants AS e (program_id, reward_id, participant_id, entries, last_entry_at)
@@ -62,7 +64,8 @@ BEGIN
     ON CONFLICT (program_id, participant_id) DO UPDATE SET longest_streak = greatest(h.longest_streak, excluded.longest_streak),
       streak = CASE WHEN h.last_day > excluded.last_day THEN h.streak WHEN h.last_day < excluded.last_day THEN excluded.streak
         ELSE greatest(h.streak, excluded.streak) END,
-      last_zone = CASE WHEN h.last_day >= excluded.last_day THEN h.last_zone ELSE excluded.last_zone END,
+      last_zone = CASE WHEN h.last_day > excluded.last_day THEN h.last_zone WHEN h.last_day < excluded.last_day OR h.last_day IS NULL THEN excluded.last_zone
+        ELSE coalesce(h.last_zone, excluded.last_zone) END,
       last_day = greatest(h.last_day, excluded.last_day), goal_week = greatest(h.goal_week, excluded.goal_week);
   UPDATE weekly_results r SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from
     AND NOT EXISTS (SELECT FROM weekly_results o WHERE o.program_id = p_program AND o.participant_id = p_into AND o.week = r.week);

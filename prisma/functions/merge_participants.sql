@@ -22,7 +22,7 @@ BEGIN
   -- Its figures become zero first, so that its claims, which have moved, are not reviewed for it.
   UPDATE participants SET points_issued = 0, points_pending = 0, points_available = 0, points_spent = 0, points_expired = 0,
       points_reversed = 0, points_debt = 0, completed_challenges = 0, rewards_earned = 0, claims_in_review = 0, sign_in_count = 0,
-      email = NULL, merged_email = f.email, pending_email = NULL, first_name = '', last_name = '', postal = NULL, locale = NULL, profile = '{}',
+      email = NULL, merged_email = f.email, pending_email = NULL, first_name = '', last_name = '', postal = NULL, locale = NULL, time_zone = NULL, profile = '{}',
       -- A second picture stays here, until the person is forgotten: its file is deleted with them.
       avatar_file_id = (SELECT f.avatar_file_id FROM participants WHERE program_id = p_program AND id = p_into AND avatar_file_id IS NOT NULL),
       email_setting_id = NULL, aptos_wallet_address = NULL, referred_by_id = NULL, status = 'inactive', eligible_offers_rewards = false,
@@ -36,7 +36,7 @@ BEGIN
       rewards_earned = p.rewards_earned + f.rewards_earned, claims_in_review = p.claims_in_review + f.claims_in_review,
       sign_in_count = p.sign_in_count + f.sign_in_count, last_sign_in_at = greatest(p.last_sign_in_at, f.last_sign_in_at),
       first_name = coalesce(nullif(p.first_name, ''), f.first_name), last_name = coalesce(nullif(p.last_name, ''), f.last_name),
-      postal = coalesce(p.postal, f.postal), locale = coalesce(p.locale, f.locale), profile = f.profile || p.profile,
+      postal = coalesce(p.postal, f.postal), locale = coalesce(p.locale, f.locale), time_zone = coalesce(p.time_zone, f.time_zone), profile = f.profile || p.profile,
       avatar_file_id = coalesce(p.avatar_file_id, f.avatar_file_id), aptos_wallet_address = coalesce(p.aptos_wallet_address, f.aptos_wallet_address),
       referred_by_id = coalesce(nullif(p.referred_by_id, p_from), nullif(f.referred_by_id, p_into)),
       status = CASE WHEN p.status = 'pending' THEN f.status ELSE p.status END,

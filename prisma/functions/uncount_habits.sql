@@ -20,7 +20,9 @@ BEGIN
       GROUP BY c.day) u
     WHERE h.program_id = p_program AND h.participant_id = p_participant AND h.day = u.day;
   IF NOT FOUND THEN RETURN; END IF;
-  UPDATE participant_habits h SET streak = coalesce(r.streak, 0), longest_streak = coalesce(r.longest_streak, 0), last_day = r.last_day
+  UPDATE participant_habits h SET streak = coalesce(r.streak, 0), longest_streak = coalesce(r.longest_streak, 0), last_day = r.last_day,
+      -- The zone is that of the last day; that of an earlier one is not stored.
+      last_zone = CASE WHEN h.last_day = r.last_day THEN h.last_zone END
     FROM (
       SELECT (array_agg(days ORDER BY last DESC))[1] AS streak, max(days) AS longest_streak, max(last) AS last_day FROM (
         SELECT count(*)::int AS days, max(day) AS last FROM (

@@ -24,6 +24,7 @@ it.each([
   ["visits", "started_at"],
   ["webhook_deliveries", "id"],
   ["rate_limits", "window_start"],
+  ["weekly_results", "week"],
 ])("finds the expired rows of %s by an index", async (table, column) => {
   const { rows } = await pool.query(
     "select indexdef from pg_indexes where tablename = $1 and indexdef ~ ('\\(' || $2 || '\\)')",

@@ -24,7 +24,7 @@ const offer = z.object({
   textShort: z.string(),
   textLong: z.string().default(""),
   validQualifier: z.string().default(""),
-  valueCents: z.number().int().min(0),
+  valueCents: z.number().int().min(0).max(2_147_483_647),
   redemptionTypes: z.array(z.enum(REDEMPTION_TYPES)).min(1),
   webSite: webUrl.nullable().default(null),
 });
@@ -34,11 +34,12 @@ const head = z.object({
   name: z.string(),
   category: z.number().refine((id) => CATEGORIES.some((category) => category.id === id)),
   logoPath: webUrl.nullable().default(null),
-  // Pages may show pictures from https addresses only.
+  // Pages may show pictures from https addresses only. A merchant without one is better than none.
   pictureUrl: z
     .url({ protocol: /^https$/ })
     .nullable()
-    .default(null),
+    .default(null)
+    .catch(null),
   secondCategory: z.string().default(""),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),

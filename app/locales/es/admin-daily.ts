@@ -29,6 +29,8 @@ export const adminDaily: Dictionary = {
   "Choose a CSV file": "Elige un archivo CSV",
   "Choose a day after today": "Elige un día posterior a hoy",
   "Choose it for a day": "Elegirla para un día",
+  "Line {line}: the correct answer {value} could be an answer or the number of one. Add this question by hand.":
+    "Línea {line}: la respuesta correcta {value} podría ser una respuesta o el número de una. Agrega esta pregunta a mano.",
   "Choose one of the answers": "Elige una de las respuestas",
   "Chosen for": "Elegida para",
   "Create question": "Crear pregunta",

@@ -61,7 +61,8 @@ export const dailyResult = z.object({
 });
 export type DailyResult = z.infer<typeof dailyResult>;
 
-const day = z.iso.date(RELOAD);
+// Earlier ones are no days of a program, and some are none of the database.
+const day = z.iso.date(RELOAD).refine((text) => text >= "1970-01-01", RELOAD);
 
 /** `POST /public/home/daily_question`. */
 export const dailyAnswerInput = z.object({

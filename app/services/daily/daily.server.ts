@@ -1,4 +1,5 @@
-import { sqlText, type Sql } from "~/platform/database/sql";
+import { sqlText } from "~/platform/database/sql";
+import { sql } from "~/platform/database/statements.server";
 import { localTimeOf } from "~/platform/zoned-time";
 import { progressOf, type DailyState } from "~/services/participants/progress.server";
 import type { Catalogue } from "~/services/programs/catalogue.server";
@@ -17,13 +18,15 @@ export async function dailyOf(ctx: SiteCtx): Promise<DailyView | null> {
   return daily && toView(ctx.program, daily);
 }
 
-/** What a participant got on a day, and their day as it is now, read in the transaction that gave it. */
+/**
+ * What a participant got on a day, and their day as it is now. Not in the transaction that gave it: that locks the row of the
+ * day, which everybody in the program needs.
+ */
 export async function dailyResultOf(
-  on: Sql,
   { programId, program, actor, now }: ParticipantCtx,
   points: number,
 ): Promise<DailyResult> {
-  const [row] = await on<{ balance: bigint; daily: DailyState }>(
+  const [row] = await sql<{ balance: string; daily: DailyState }>(
     sqlText`select points_available as balance, daily_state($1::uuid, $2::uuid, $3::date, $4::boolean, $5::boolean) as daily
        from participants where program_id = $1::uuid and id = $2::uuid`,
     [programId, actor.id, todayOf(program, now), program.dailyQuestionOn, program.dailyBoxOn],

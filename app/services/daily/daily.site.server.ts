@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { sqlText } from "~/platform/database/sql";
-import { sqlIn } from "~/platform/database/statements.server";
+import { sql } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
 import { uuidsv7 } from "~/platform/ids.server";
-import { command, query } from "~/platform/use-case.server";
+import { query, workflow } from "~/platform/use-case.server";
 import type { ParticipantCtx, SiteCtx } from "~/services/programs/program-context";
 import {
   dailyResult,
@@ -29,17 +29,16 @@ export const getDaily = query(
  * @throws not_found while the program has no question; conflict when the day is over or its question is another one;
  *   rejected for an option that the question does not have
  */
-export const answerDailyQuestion = command(
+export const answerDailyQuestion = workflow(
   "site:participate",
-  async function answerDailyQuestion(ctx: ParticipantCtx, { tx }, input: DailyAnswerInput): Promise<DailyResult> {
+  async function answerDailyQuestion(ctx: ParticipantCtx, input: DailyAnswerInput): Promise<DailyResult> {
     const { programId, program, actor, now } = ctx;
     if (!program.dailyQuestionOn) throw notFound("This question doesn't exist.");
-    const on = sqlIn(tx);
-    const [row] = await on<{ points: bigint }>(
+    const [row] = await sql<{ points: string }>(
       sqlText`select answer_daily_question($1::uuid, $2::uuid, $3::date, $4::uuid, $5::int, $6::uuid[], $7::timestamptz) as points`,
       [programId, actor.id, input.day, input.question_id, input.option, uuidsv7(now, 3), now],
     );
-    return dailyResultOf(on, ctx, Number(row!.points));
+    return dailyResultOf(ctx, Number(row!.points));
   },
   { output: dailyResult },
 );
@@ -49,17 +48,16 @@ export const answerDailyQuestion = command(
  * @throws not_found while the program has no box; conflict when the day is over; rejected for somebody who may win
  *   nothing, for example staff
  */
-export const openDailyBox = command(
+export const openDailyBox = workflow(
   "site:participate",
-  async function openDailyBox(ctx: ParticipantCtx, { tx }, { day }: DailyBoxInput): Promise<DailyResult> {
+  async function openDailyBox(ctx: ParticipantCtx, { day }: DailyBoxInput): Promise<DailyResult> {
     const { programId, program, actor, now } = ctx;
     if (!program.dailyBoxOn) throw notFound("This box doesn't exist.");
-    const on = sqlIn(tx);
-    const [row] = await on<{ points: bigint }>(
+    const [row] = await sql<{ points: string }>(
       sqlText`select open_daily_box($1::uuid, $2::uuid, $3::date, $4::bigint, $5::uuid[], $6::timestamptz) as points`,
       [programId, actor.id, day, randomNumber(), uuidsv7(now, 3), now],
     );
-    return dailyResultOf(on, ctx, Number(row!.points));
+    return dailyResultOf(ctx, Number(row!.points));
   },
   { output: dailyResult },
 );

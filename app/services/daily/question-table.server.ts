@@ -27,7 +27,8 @@ const MAX_ROW_LENGTH = 16 * 1024;
 /**
  * Reads the rows as questions. A column is found by its key or its label in any language; others are left out. The
  * values are checked by `importDailyQuestions`.
- * @throws invalid on `file` when it cannot be read, or has no column for the question or its options
+ * @throws invalid on `file` when it cannot be read, has no column for the question or its options, or names a correct answer
+ *   that could be a number or a text
  */
 export async function questionsInTable(file: Readable): Promise<QuestionsOfTable> {
   const questions: unknown[] = [];
@@ -38,7 +39,7 @@ export async function questionsInTable(file: Readable): Promise<QuestionsOfTable
     else {
       if (cells.some((cell) => cell.includes(UNREADABLE) || cell.includes("\0")))
         throw fileError(msg("Line {line} has characters that cannot be read. Save the file as UTF-8."), { line });
-      questions.push(questionOf(keys, cells));
+      questions.push(questionOf(keys, cells, line));
       lines.push(line);
     }
     if (questions.length > MAX_IMPORTED) break; // the check says that there are too many
@@ -76,7 +77,7 @@ function columnsIn(headings: readonly string[]): (string | null)[] {
   return keys;
 }
 
-function questionOf(keys: readonly (string | null)[], cells: readonly string[]): unknown {
+function questionOf(keys: readonly (string | null)[], cells: readonly string[], line: number): unknown {
   const value = (key: string) => cells[keys.indexOf(key)]?.trim() ?? "";
   const options = value("options")
     .split(OPTION_SEPARATOR)
@@ -84,6 +85,14 @@ function questionOf(keys: readonly (string | null)[], cells: readonly string[]):
   const correct = value("correct");
   // The correct one is named by its number, or by its text.
   const at = options.findIndex((option) => option.toLowerCase() === correct.toLowerCase());
+  const number = /^\d+$/.test(correct) ? Number(correct) : 0;
+  if (at >= 0 && number >= 1 && number <= options.length && number !== at + 1)
+    throw fileError(
+      msg(
+        "Line {line}: the correct answer {value} could be an answer or the number of one. Add this question by hand.",
+      ),
+      { line, value: correct },
+    );
   return {
     text: value("question"),
     options,

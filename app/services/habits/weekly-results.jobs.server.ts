@@ -20,8 +20,9 @@ type Result = {
 
 /**
  * Tells those who did something last week what came of it; the job `send-weekly-results`, every hour, because Mondays
- * begin at any hour somewhere. Tuesday is for a worker that was away. Each batch is a transaction that marks whom it told,
- * so a run that was killed goes on, and a second one tells nobody twice. Phones ring at nine.
+ * begin at any hour somewhere, and on Tuesday for a worker that was away. Each batch is a transaction that marks whom it
+ * told, so a second run tells nobody twice. Phones ring at nine. A failure of one program does not stop the others.
+ * @throws the first failure, after all programs are done
  */
 export const sendWeeklyResults = job(async function sendWeeklyResults({ now }: Ctx<SystemActor>): Promise<void> {
   const programs = await sql<Due>(
@@ -34,12 +35,16 @@ export const sendWeeklyResults = job(async function sendWeeklyResults({ now }: C
       where p.status = 'active' and p.weekly_result_on and extract(isodow from d.local) <= 2 order by p.id`,
     [now],
   );
-  for (const program of programs) {
-    if (!program.counted)
-      await sql(sqlText`select from count_weekly_results($1::uuid, $2::date)`, [program.program_id, program.week]);
-    await tellIn(program, now);
-  }
+  const failures: unknown[] = [];
+  for (const program of programs) await countAndTell(program, now).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 });
+
+async function countAndTell(program: Due, now: Date): Promise<void> {
+  if (!program.counted)
+    await sql(sqlText`select from count_weekly_results($1::uuid, $2::date)`, [program.program_id, program.week]);
+  await tellIn(program, now);
+}
 
 async function tellIn({ program_id: programId, week, delay_seconds }: Due, now: Date): Promise<void> {
   let after = FIRST_ID;

@@ -16,6 +16,8 @@ const RETENTION_DAYS = {
   rateLimits: 1,
   /** Later it is no news any more. */
   celebrations: 30,
+  /** The next one is compared with it, and a worker may have been away. */
+  weeklyResults: 30,
   /** The payment page closes after a day, and the provider's last event comes within three. */
   unpaid: 7,
   webhooks: 30,
@@ -60,6 +62,7 @@ export const purgeExpired = job(async function purgeExpired({ now }: Ctx<SystemA
   await deleteFrom(sqlText`visits`, sqlText`started_at`, before(RETENTION_DAYS.visits));
   await deleteFrom(sqlText`webhook_endpoints`, sqlText`deleted_at`, before(RETENTION_DAYS.webhooks + 8)); // after its deliveries
   await deleteFrom(sqlText`celebrations`, sqlText`created_at`, before(RETENTION_DAYS.celebrations));
+  await deleteFrom(sqlText`weekly_results`, sqlText`week`, before(RETENTION_DAYS.weeklyResults));
   await deleteFrom(sqlText`rate_limits`, sqlText`window_start`, before(RETENTION_DAYS.rateLimits));
   await expireImports(now);
   await expireExports(now);

@@ -57,14 +57,20 @@ export const searchMerchants = query(
   { output: merchantsView },
 );
 
-/** The participant's saved merchants. One that is gone from the directory leaves a gap. The offers are those of the page. */
+/**
+ * The participant's saved merchants. One that is gone from the directory or could not be loaded leaves a gap. The offers are
+ * those of the page.
+ * @throws unavailable when none could be loaded
+ */
 async function listSaved(ctx: SiteCtx, near: Place, page: number): Promise<MerchantsView> {
   const { slugs, total } = await savedPage(ctx, page);
   const source = merchantSource();
-  const found = await Promise.all(slugs.map((slug) => source.find(slug, near)));
+  const found = await Promise.allSettled(slugs.map((slug) => source.find(slug, near)));
+  const failed = found.filter((result) => result.status === "rejected");
+  if (failed.length > 0 && failed.length === found.length) throw failed[0]!.reason;
   const merchants = await offeredMerchants(
     ctx.program,
-    found.filter((merchant) => merchant !== null),
+    found.flatMap((result) => (result.status === "fulfilled" && result.value ? [result.value] : [])),
   );
   const totalOffers = merchants.reduce((sum, { offers }) => sum + offers.length, 0);
   return toMerchantsView({ page, pageSize: PAGE_SIZE, totalItems: total, totalOffers, merchants }, new Set(slugs));

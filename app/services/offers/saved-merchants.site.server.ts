@@ -27,8 +27,8 @@ export const saveMerchant = command(
       );
       return;
     }
-    // One at a time for a person, so that the limit holds.
-    await on(sqlText`select from participants where program_id = $1::uuid and id = $2::uuid for update`, whose);
+    // One at a time for a person, so that the limit holds; none for an account that was merged meanwhile.
+    await on(sqlText`select from points_lock($1::uuid, $2::uuid)`, whose);
     const [stored] = await on<{ count: number; known: boolean }>(
       sqlText`select count(*)::int as count, coalesce(bool_or(slug = $3), false) as known from saved_merchants
         where program_id = $1::uuid and participant_id = $2::uuid`,

@@ -22,7 +22,8 @@ type Reached = { program_id: ProgramId; participant_id: string; reward_id: strin
 
 /**
  * Queues a mail and notifications for everybody whose points became enough for a reward an hour ago, and who has neither
- * claimed it nor spent them since; the job `announce-reached-rewards`, every minute. Each time once.
+ * claimed it nor spent them since; the job `announce-reached-rewards`, every minute. Each time once. What cannot be claimed any
+ * more is forgotten, so that it is news when the points are enough again.
  */
 export const announceReachedRewards = job(async function announceReachedRewards({
   now,
@@ -31,16 +32,25 @@ export const announceReachedRewards = job(async function announceReachedRewards(
     const due = await retrying(() =>
       jobTransaction(async (on) => {
         const rows = await on<Reached & { claimable: boolean }>(
-          sqlText`update reached_rewards r set announced_at = $1::timestamptz
-             from (select program_id, participant_id, reward_id from reached_rewards
-                    where announced_at is null and reached_at <= $1::timestamptz - interval '${WAIT}'
-                    order by reached_at limit ${BATCH_ROWS} for update skip locked) due
-             join participants p on p.program_id = due.program_id and p.id = due.participant_id
-             join rewards w on w.program_id = due.program_id and w.id = due.reward_id
-            where r.program_id = due.program_id and r.participant_id = due.participant_id and r.reward_id = due.reward_id
-            returning r.program_id, r.participant_id, r.reward_id,
-              p.points_available >= w.threshold and w.published and w.archived_at is null
-                and claimable_now(w, p.id, $1::timestamptz) as claimable`,
+          sqlText`with reached as materialized (
+               select program_id, participant_id, reward_id from reached_rewards
+                where announced_at is null and reached_at <= $1::timestamptz - interval '${WAIT}'
+                order by reached_at limit ${BATCH_ROWS} for update skip locked),
+             due as materialized (
+               select r.*, p.points_available >= w.threshold and w.published and w.archived_at is null
+                   and claimable_now(w, p.id, $1::timestamptz) as claimable
+                 from reached r
+                   join participants p on p.program_id = r.program_id and p.id = r.participant_id
+                   join rewards w on w.program_id = r.program_id and w.id = r.reward_id),
+             announced as (
+               update reached_rewards r set announced_at = $1::timestamptz from due
+                where due.claimable and r.program_id = due.program_id and r.participant_id = due.participant_id
+                  and r.reward_id = due.reward_id),
+             missed as (
+               delete from reached_rewards r using due
+                where not due.claimable and r.program_id = due.program_id and r.participant_id = due.participant_id
+                  and r.reward_id = due.reward_id)
+             select program_id, participant_id, reward_id, claimable from due`,
           [now],
         );
         const reachable = rows.filter(({ claimable }) => claimable);

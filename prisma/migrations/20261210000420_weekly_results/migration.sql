@@ -1,9 +1,4 @@
 -- What a participant did in a week that ended, to tell them once.
-ALTER TABLE programs ADD COLUMN weekly_result_on boolean DEFAULT false NOT NULL;
-ALTER TABLE celebrations ADD COLUMN details jsonb;
-ALTER TABLE celebrations DROP CONSTRAINT celebrations_kind_check;
-ALTER TABLE celebrations ADD CONSTRAINT celebrations_kind_check
-  CHECK (kind IN ('sign_up', 'friend_joined', 'reward_won', 'weekly_goal', 'birthday', 'weekly_result'));
 CREATE TABLE weekly_results (
     program_id uuid NOT NULL,
     week date NOT NULL,
@@ -18,4 +13,5 @@ CREATE TABLE weekly_results (
     CONSTRAINT weekly_results_pkey PRIMARY KEY (program_id, week, participant_id)
 );
 CREATE INDEX weekly_results_program_id_participant_id_idx ON weekly_results (program_id, participant_id);
+CREATE INDEX weekly_results_week_idx ON weekly_results (week);
 ALTER TABLE weekly_results ADD CONSTRAINT weekly_results_program_id_participant_id_fkey FOREIGN KEY (program_id, participant_id) REFERENCES participants(program_id, id) ON UPDATE RESTRICT ON DELETE CASCADE;

@@ -18,7 +18,15 @@ import { movePoints } from "~/services/points/moves.server";
 import { NO_POINTS_RULES } from "~/services/points/points-rules.schema";
 import { verifyPoints } from "~/services/points/verify.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { adminCtx, createParticipant, createProgram, givePoints, NOW, secondsFromNow } from "../../factories";
+import {
+  adminCtx,
+  createParticipant,
+  createProgram,
+  createReward,
+  givePoints,
+  NOW,
+  secondsFromNow,
+} from "../../factories";
 import { testDatabase } from "../../setup/database";
 import { storedAdminCtx, workerCtx } from "../participant-imports/import-world";
 
@@ -158,11 +166,14 @@ describe("the undo of a bulk change", () => {
   it("gives removed points back", async () => {
     await givePoints(ctx.programId, ana, 100);
     await givePoints(ctx.programId, bo, 20);
+    await createReward(ctx.programId, { threshold: 80 });
     const removal = { kind: "adjust_points", direction: "remove", points: 50, action_title: "" } as const;
     const id = await changed({ ...removal, reason: "By mistake", note: "", filters: ALL });
     expect(await balances()).toEqual([50, 0, 0]);
     expect(await undone(id)).toMatchObject({ rows_done: 2, changed: 2 });
     expect(await balances()).toEqual([100, 20, 0]);
+    // Nobody earned something, so nobody gets a mail about a reward.
+    expect(await prisma.reachedReward.count({ where: { programId: ctx.programId } })).toBe(0);
     expect(await verifyPoints(sql, ctx.programId)).toEqual([]);
   });
 

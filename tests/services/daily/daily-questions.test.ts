@@ -90,6 +90,14 @@ describe("the bank of questions", () => {
     const three = [{ text: "Three?", options: ["Yes", "No"], correct: 3 }];
     await expect(importDailyQuestions(ctx, { questions: three })).rejects.toMatchObject({ code: "invalid" });
     expect(await prisma.dailyQuestion.count({ where: { programId } })).toBe(0);
+    // Is "3" the first answer or the third one?
+    await expect(fileOf("Question,Answers,Correct answer\nLegs?,3|2|1,3\n")).rejects.toMatchObject({
+      errors: [{ field: "file", values: { line: 2, value: "3" } }],
+    });
+    expect((await fileOf("Question,Answers,Correct answer\nLegs?,1|2|3,3\nArms?,4|2,4\n")).questions).toMatchObject([
+      { correct: 3 },
+      { correct: 1 },
+    ]);
     await expect(fileOf("a,b\n1,2\n")).rejects.toMatchObject({ errors: [{ field: "file" }] });
   });
 });

@@ -4,6 +4,7 @@ import { prisma } from "~/platform/database/connections.server";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { chooseDailyQuestions } from "~/services/daily/daily.jobs.server";
+import { dailyBoxInput } from "~/services/daily/daily.schema";
 import { answerDailyQuestion, getDaily, openDailyBox } from "~/services/daily/daily.site.server";
 import { averageCost, oddsOf, sharesOf } from "~/services/daily/odds";
 import { getHabits } from "~/services/habits/habits.site.server";
@@ -70,6 +71,12 @@ const choose = (time: string) =>
     locale: "en",
     requestId: "test",
   });
+
+it("a day that no program has is an error of the field", () => {
+  for (const day of ["0000-01-01", "1969-12-31", "2026-02-30", "today"])
+    expect(dailyBoxInput.safeParse({ day }).error?.issues).toMatchObject([{ path: ["day"] }]);
+  expect(dailyBoxInput.parse({ day: "2026-11-02" })).toEqual({ day: "2026-11-02" });
+});
 
 const noon = (day: string) => `${day}T12:00:00Z`;
 

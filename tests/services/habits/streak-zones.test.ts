@@ -108,6 +108,7 @@ describe("the days of a streak", () => {
     await undoCompletion(sql, { ...undo, now: new Date("2026-11-04T12:00:00Z") });
     expect(await streak("2026-11-03T17:00:00Z")).toMatchObject({ days: 1, longest: 1 });
     expect(await prisma.habitDay.findMany({ where: { programId, repeats: { gt: 0 } } })).toHaveLength(1);
+    expect(await prisma.participantHabits.findFirst({ where: { programId } })).toMatchObject({ lastZone: null });
   });
 });
 

@@ -4,6 +4,7 @@ import { programIdFrom } from "~/auth/program-id.server";
 import { prisma } from "~/platform/database/connections.server";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
+import { uuidv7 } from "~/platform/ids.server";
 import { celebrationsOf } from "~/services/celebrations/celebrations.server";
 import { markCelebrationSeen } from "~/services/celebrations/celebrations.site.server";
 import { submitChallenge } from "~/services/challenges/challenges.site.server";
@@ -69,6 +70,22 @@ describe("last week's result", () => {
     await send(MONDAY);
     for (const id of [ada, ben]) expect(await newsOf(id)).toMatchObject([{ points: 10 }]);
     expect(await prisma.weeklyResult.count({ where: { programId, announcedAt: null } })).toBe(0);
+  });
+
+  it("is told in the other programs when one fails", async () => {
+    // The first one in the order of the ids: the sum of its points is more than fits.
+    const broken = "00000000-0000-7000-8000-000000000000";
+    await createProgram({ id: broken, weeklyResultOn: true, timeZone: "America/New_York" });
+    const { id: rich } = await createParticipant(broken);
+    const action = { programId: broken, participantId: rich, actionType: "external", title: "", points: 2n ** 62n };
+    const createdAt = new Date(WEDNESDAY);
+    await prisma.participantAction.createMany({
+      data: [1, 2].map(() => ({ ...action, id: uuidv7(createdAt), createdAt })),
+    });
+    const ada = await person(WEDNESDAY);
+    await expect(send(MONDAY)).rejects.toThrow();
+    expect(await newsOf(ada)).toHaveLength(1);
+    await prisma.program.update({ where: { id: broken }, data: { weeklyResultOn: false } });
   });
 
   it("has the place of who joined the leaderboard, among those who did", async () => {

@@ -51,6 +51,13 @@ describe("saving a merchant", () => {
     await save("one-more");
   });
 
+  it("is not possible for an account that was merged into another one", async () => {
+    const other = await createParticipant(programId);
+    const closed = await ctx();
+    await sql(sqlText`select merge_participants($1::uuid, $2::uuid, $3::uuid, $4)`, [programId, id, other.id, NOW]);
+    await expect(saveMerchant(closed, { merchant_slug: "bakery", saved: true })).rejects.toMatchObject({ status: 404 });
+  });
+
   it("needs offers", async () => {
     await prisma.program.update({ where: { id: programId }, data: { features: [] } });
     await expect(save("bakery")).rejects.toMatchObject({ status: 404 });

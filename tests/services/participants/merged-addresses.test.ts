@@ -133,7 +133,11 @@ it("is an error in an import, unless the account that stays gets it", async () =
 
 it("finds the account that stays, is in its data, and is forgotten with it", async () => {
   expect(await findSome(programId, former.toUpperCase(), 5)).toEqual([into.id]);
-  expect(await accountProfile(programId, into.id)).toMatchObject({ former_emails: [former] });
+  expect(await accountProfile(programId, into.id)).toMatchObject({
+    member_number: into.memberNumber,
+    former_emails: [former],
+    former_member_numbers: [from.memberNumber],
+  });
   await pool.query("select forget_participant($1, $2, now())", [programId, into.id]);
   expect(await findSome(programId, former, 5)).toEqual([]);
   expect(await signIn({})).toMatchObject({ ok: false, sign_type: "sign_up" });

@@ -358,8 +358,16 @@ describe("what the friend gets", () => {
     await prisma.program.update({ where: { id: programId }, data: { pointsRules } });
     const { id, participantId } = await friend();
     expect(await personOf(participantId)).toMatchObject({ pointsAvailable: 0n, pointsPending: 150n });
+    expect(await prisma.celebration.findMany({ where: { participantId } })).toMatchObject([{ points: 0n }]);
     await review(id, "approved");
     expect(await personOf(participantId)).toMatchObject({ pointsAvailable: 150n, pointsPending: 0n });
+  });
+
+  it("is not given twice by approving a referral whose rejection took nothing from the friend", async () => {
+    const { id, participantId } = await friend();
+    await prisma.referral.update({ where: { programId_id: { programId, id } }, data: { status: "rejected" } });
+    await review(id, "approved");
+    expect(await personOf(participantId)).toMatchObject({ pointsAvailable: 150n, pointsIssued: 150n });
   });
 
   it("is not taken twice when an admin reversed it before", async () => {

@@ -4,6 +4,7 @@ import { prisma } from "~/platform/database/connections.server";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { movePoints } from "~/services/points/moves.server";
+import { NO_POINTS_RULES } from "~/services/points/points-rules.schema";
 import { dropCatalogue } from "~/services/programs/catalogue.server";
 import { announceReachedRewards, sendReachedRewardMail } from "~/services/rewards/reached-rewards.jobs.server";
 import { claimOrBuyReward } from "~/services/rewards/rewards.site.server";
@@ -38,9 +39,9 @@ async function mailsAt(now: Date) {
       where t.id = j.task_id and t.identifier = 'send-reached-reward-mail' returning j.payload`,
     [],
   );
-  const known = await prisma.sandboxMail.count();
+  await prisma.sandboxMail.deleteMany();
   for (const { payload } of jobs) await sendReachedRewardMail(await jobIn(programId, now), payload);
-  return prisma.sandboxMail.findMany({ orderBy: { id: "asc" }, skip: known });
+  return prisma.sandboxMail.findMany({ orderBy: { id: "asc" } });
 }
 
 describe("a reward that points have become enough for", () => {
@@ -86,6 +87,43 @@ describe("a reward that points have become enough for", () => {
     dropCatalogue(programId);
     await claimOrBuyReward(await participantCtx(programId, buyer), cup.id, null);
     expect(await mailsAt(later(1))).toEqual([]);
+    // It is forgotten, and so is news when the points are enough again.
+    expect(await notedFor(buyer)).toEqual([]);
+    await earn(programId, buyer, 80);
+    expect(await mailsAt(later(2))).toMatchObject([{ subject: "You can claim Mug" }]);
+  });
+
+  it("is the next cheaper one when somebody was told about the most expensive one lately", async () => {
+    const bag = await createReward(programId, { name: "Bag", threshold: 200, repeatable: true });
+    await createReward(programId, { name: "Mug", threshold: 100 });
+    const person = await earner(programId, 250);
+    expect(await mailsAt(later(1))).toMatchObject([{ subject: "You can claim Bag" }]);
+    dropCatalogue(programId);
+    await claimOrBuyReward(await participantCtx(programId, person), bag.id, null);
+    await earn(programId, person, 170);
+    expect(await mailsAt(later(2))).toMatchObject([{ subject: "You can claim Mug" }]);
+  });
+
+  it("is not noted for points from an admin or an import, neither at once nor when they are released", async () => {
+    await createReward(programId, { name: "Mug", threshold: 100 });
+    const pending = { kind: "days", days: 1 };
+    const pointsRules = { ...NO_POINTS_RULES, pending_by_source: { admin: pending, purchase: pending } };
+    const move = async (participantId: string, actionType: string) =>
+      movePoints(sql, {
+        programId: programIdFrom(programId),
+        participantId,
+        ...{ kind: "earn", amount: 120, actionType, title: "", now: NOW },
+      });
+    const [imported, gifted, buyer] = [await earner(programId), await earner(programId), await earner(programId)];
+    await move(imported, "import");
+    await prisma.program.update({ where: { id: programId }, data: { pointsRules } });
+    await move(gifted, "gift");
+    await move(buyer, "external");
+    const people = [imported, gifted, buyer];
+    await sql(sqlText`select release_due_lots($1::uuid, $2::uuid[], $3::timestamptz)`, [programId, people, later(48)]);
+    const balances = await prisma.participant.findMany({ where: { programId }, select: { pointsAvailable: true } });
+    expect(balances).toEqual(people.map(() => ({ pointsAvailable: 120n })));
+    expect(await Promise.all(people.map(notedFor))).toEqual([[], [], ["Mug"]]);
   });
 
   it("is news again after 30 days, and not where the program turned these mails off", async () => {

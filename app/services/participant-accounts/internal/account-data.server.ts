@@ -226,7 +226,10 @@ export async function* accountData(programId: ProgramId, participantId: string, 
 
 const PROFILE = sqlText`select to_jsonb(r) as profile from (
   select p.email, (select array_agg(c.merged_email order by c.id) from participants c
-      where c.program_id = p.program_id and c.merged_into_id = p.id and c.merged_email is not null) as former_emails, p.first_name, p.last_name, p.postal, p.profile, p.status, p.locale, p.time_zone, p.referral_code, p.aptos_wallet_address,
+      where c.program_id = p.program_id and c.merged_into_id = p.id and c.merged_email is not null) as former_emails,
+    p.member_number, (select array_agg(c.member_number order by c.id) from participants c
+      where c.program_id = p.program_id and c.merged_into_id = p.id and c.member_number is not null) as former_member_numbers,
+    p.first_name, p.last_name, p.postal, p.profile, p.status, p.locale, p.time_zone, p.referral_code, p.aptos_wallet_address,
     s.channel as email_setting, f.name as picture, p.points_issued, p.points_pending, p.points_available, p.points_spent,
     p.points_expired, p.points_reversed, p.points_debt, p.eligible_offers_rewards, p.sign_in_count, p.last_sign_in_at, p.created_at
   from participants p

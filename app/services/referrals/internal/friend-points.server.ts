@@ -18,17 +18,18 @@ export async function takeFromFriend(on: Sql, { programId, actionId, now }: Taki
   );
   if (!action || action.reversed) return;
   await reverseAction(on, { programId, actionId, title: REFERRAL_REJECTED, now });
-  // Nobody is congratulated on points that are gone.
+  // Nobody is congratulated on points that are gone. Those that were pending were not part of it.
   await on(
     sqlText`update celebrations set points = greatest(points - $3::bigint, 0)
-      where program_id = $1::uuid and participant_id = $2::uuid and kind = 'sign_up'`,
-    [programId, action.participant_id, action.points],
+      where program_id = $1::uuid and participant_id = $2::uuid and kind = 'sign_up' and not exists (select from point_postings
+        where program_id = $1::uuid and action_id = $4::uuid and from_account = 'issued' and to_account = 'pending')`,
+    [programId, action.participant_id, action.points, actionId],
   );
 }
 
 /**
- * Releases what the friend got if it waits for an approval, and gives it again after a rejection, with its dates. A
- * deleted account gets nothing again.
+ * Releases what the friend got if it waits for an approval, and gives it again after a rejection that took it back, with its
+ * dates. A deleted account gets nothing again.
  * @returns the action with what the friend has now; null if there is nothing for friends
  */
 export async function approveFriend(
@@ -37,8 +38,8 @@ export async function approveFriend(
   again: boolean,
 ): Promise<string | null> {
   if (actionId === null) return null;
-  const [friend] = await on<{ id: string; deleted: boolean }>(
-    sqlText`select p.id::text, p.deleted_at is not null as deleted from participant_actions a
+  const [friend] = await on<{ id: string; deleted: boolean; reversed: boolean }>(
+    sqlText`select p.id::text, p.deleted_at is not null as deleted, is_reversed(a.program_id, a.id) as reversed from participant_actions a
       join participants p on p.program_id = a.program_id and p.id = a.participant_id
       where a.program_id = $1::uuid and a.id = $2::uuid`,
     [programId, actionId],
@@ -46,7 +47,7 @@ export async function approveFriend(
   if (!friend || friend.deleted) return actionId;
   const participantId = friend.id;
   let earnedBy = actionId;
-  if (again) {
+  if (again && friend.reversed) {
     const move = { kind: "earn", amount: points, actionType: "invited", title: INVITED } as const;
     earnedBy = (await movePoints(on, { programId, participantId, ...move, now })).actionId;
     await keepLotTerms(on, { programId, lotId: earnedBy, formerId: actionId, now });

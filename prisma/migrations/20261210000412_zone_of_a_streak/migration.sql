@@ -1,0 +1,1 @@
+ALTER TABLE participant_habits ADD COLUMN last_zone text;

@@ -1,0 +1,1 @@
+ALTER TABLE challenge_completions ADD COLUMN streak_day date;
