@@ -20,9 +20,11 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 
     await box.getByText("How it works").click();
     await expect(box.getByRole("row", { name: "100 Sparks 2%" })).toBeVisible();
+    const opened = page.waitForResponse("**/public/home/daily_box");
     await box.getByRole("button", { name: "Open it" }).click();
-    await expect(box).toContainText("The next box is here tomorrow.");
+    await opened; // a prize is celebrated in a dialog, nothing is not
     await page.reload();
+    await expect(box).toContainText("The next box is here tomorrow.");
     await expect(question).toContainText(/Correct|Not this time|You've answered/);
     await expect(box.getByRole("button", { name: "Open it" })).toHaveCount(0);
     await expectAccessible(page);

@@ -151,6 +151,7 @@ test.describe("a participant who is asked for a profile", () => {
 test("a participant sees every block of a program with all features", async ({ page }) => {
   await signIn(page, ACTIVE_PARTICIPANT);
   await page.getByRole("heading", { name: "Completed Activities" }).click(); // remembered
+  await expect(page.getByRole("table", { name: "Completed Activities" })).toBeVisible();
   for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
     await page.goto(DEMO);

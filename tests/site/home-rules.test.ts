@@ -91,6 +91,7 @@ describe("the nearest goal", () => {
     const balance = { unused_points: 300, points: 1500 };
     const draw = reward({ selection: "sweepstake", threshold: 400 });
     expect(goalOf([bronze, draw, { ...bike, tier_needed: "Gold" }], balance)).toBeNull();
+    expect(goalOf([{ ...bike, sold_out: true }], balance)).toBeNull();
     expect(goalOf([], balance)).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { useText } from "~/locales/use-text";
-import { CelebrationSteps, type Gain, type NextStep } from "~/site/frame/celebration";
+import { CelebrationSteps, type NextStep } from "~/site/frame/celebration";
 import { useSite } from "~/site/frame/use-site";
 import { nextChallenge } from "~/site/home/home-rules";
 import type { loader } from "~/site/home/route";
@@ -8,14 +8,13 @@ import { nextChallengeText } from "~/site/home/use-challenge-texts";
 
 interface NextStepsProps {
   completed: { identifier: string };
-  gain?: Gain;
   /** Leads to the reward that was won, and is then the main button. */
   prize?: NextStep | null;
   onClose: () => void;
 }
 
 /** What follows a completed challenge: the reward that it brought, or the next challenge of the home page below. */
-export function NextSteps({ completed, gain, prize, onClose }: NextStepsProps) {
+export function NextSteps({ completed, prize, onClose }: NextStepsProps) {
   const t = useText();
   const { now, program } = useSite();
   const home = useRouteLoaderData<typeof loader>("site/home/route"); // none in a preview
@@ -26,5 +25,5 @@ export function NextSteps({ completed, gain, prize, onClose }: NextStepsProps) {
       now,
     );
   const step = next && { to: `/challenge/${next.identifier}`, text: nextChallengeText(next, program, t) };
-  return <CelebrationSteps gain={gain} prize={prize} next={step} onClose={onClose} />;
+  return <CelebrationSteps prize={prize} next={step} onClose={onClose} />;
 }

@@ -4,7 +4,7 @@ import { useLocale, useText, type Translate } from "~/locales/use-text";
 import { givesReward } from "~/services/challenge-types/earnings";
 import type { ChallengeView, SubmissionResult } from "~/services/challenges/challenges.schema";
 import { pointsTerm, rewardsTerm } from "~/services/programs/terms";
-import { Celebration } from "~/site/frame/celebration";
+import { Celebration, GoalAfter } from "~/site/frame/celebration";
 import { CelebrationScene } from "~/site/frame/celebration-scene";
 import { useSite } from "~/site/frame/use-site";
 import { Badge } from "~/ui/primitives/badge";
@@ -42,38 +42,39 @@ export function CompletedCard({ challenge, result, onClose, head }: Props) {
   ) : null;
   if (result)
     return (
-      <ChallengeCard
-        challenge={challenge}
-        onClose={onClose}
-        head={head}
-        bare
-        footer={
-          <NextSteps
-            completed={challenge}
-            gain={result}
-            prize={challenge.prize && { to: prizePath(challenge.prize), text: seePrize }}
-            onClose={onClose}
-          />
-        }
-      >
-        <Celebration
-          title={news}
-          text={
-            <>
-              <span className="block">{result.message}</span>
-              {done(t("just now"))}
-            </>
+      <GoalAfter gain={result}>
+        <ChallengeCard
+          challenge={challenge}
+          onClose={onClose}
+          head={head}
+          bare
+          footer={
+            <NextSteps
+              completed={challenge}
+              prize={challenge.prize && { to: prizePath(challenge.prize), text: seePrize }}
+              onClose={onClose}
+            />
           }
-          gain={result}
         >
-          <DailyLimitReached result={result} />
-          <p className="mt-4 flex flex-wrap justify-center gap-2 empty:hidden">
-            {scoreBadge}
-            <HabitBadges challenge={challenge} result={result} />
-          </p>
-          {challenge.prize ? <Prize prize={challenge.prize} opens={null} /> : null}
-        </Celebration>
-      </ChallengeCard>
+          <Celebration
+            title={news}
+            text={
+              <>
+                <span className="block">{result.message}</span>
+                {done(t("just now"))}
+              </>
+            }
+            gain={result}
+          >
+            <DailyLimitReached result={result} />
+            <p className="mt-4 flex flex-wrap justify-center gap-2 empty:hidden">
+              {scoreBadge}
+              <HabitBadges challenge={challenge} result={result} />
+            </p>
+            {challenge.prize ? <Prize prize={challenge.prize} opens={null} /> : null}
+          </Celebration>
+        </ChallengeCard>
+      </GoalAfter>
     );
   const completedOn = challenge.completed_by_current_participant_on;
   const points = challenge.earned_points ?? challenge.points;

@@ -1,6 +1,6 @@
 /** How the site celebrates a success, the same everywhere: the emblem, the points, the way to the next reward. */
 import { Volume2, VolumeX } from "lucide";
-import { useEffect, useState, type ReactNode } from "react";
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { pointsTerm } from "~/services/programs/terms";
 import { goalOf, reachedBy, type Goal } from "~/site/home/home-rules";
@@ -8,7 +8,6 @@ import type { HomeReward } from "~/site/home/home-views";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { IconButton } from "~/ui/primitives/icon-button";
 import { percentOf } from "~/ui/primitives/progress";
-import { Deferred } from "~/ui/states/deferred";
 import { Points } from "~/ui/text/points";
 import { CelebrationScene } from "./celebration-scene";
 import { celebrate, isChimeOn, setChime } from "./chime";
@@ -40,27 +39,20 @@ interface CelebrationProps {
 
 /**
  * Celebrates what has just happened. The phone vibrates, and who turned the sound on hears it. Screen readers hear the
- * news.
+ * news. Inside of a `GoalAfter` it has the way to the next reward.
  */
-export function Celebration(props: CelebrationProps) {
-  useEffect(celebrate, []);
-  return (
-    <WithGoal gain={props.gain}>{(goal, reached) => <Scenery {...props} goal={goal} reached={reached} />}</WithGoal>
-  );
-}
-
-function Scenery({
+export function Celebration({
   title,
   text,
   gain,
   children,
   heading = (news) => <h2 className="text-24 text-balance wrap-anywhere">{news}</h2>,
   sceneClassName = "card-picture",
-  goal,
-  reached,
-}: CelebrationProps & Goals) {
+}: CelebrationProps) {
   const t = useText();
   const { program } = useSite();
+  const { goal, reached } = useContext(GoalContext);
+  useEffect(celebrate, []);
   return (
     <>
       <div className="makes-room relative">
@@ -101,10 +93,10 @@ function Way({ goal, gain, named }: { goal: Goal; gain: Gain; named: boolean }) 
         aria-valuemin={0}
         aria-valuemax={threshold}
         aria-valuenow={Math.min(goal.reached, threshold)}
-        className="h-3 overflow-hidden rounded-full bg-track forced-colors:border"
+        className="h-3 overflow-hidden rounded-full bg-track"
       >
         <span
-          className="filling block h-full rounded-full bg-highlight forced-color-adjust-none"
+          className="filling block h-full rounded-full bg-highlight"
           style={{
             width: `${percentOf(goal.reached, threshold)}%`,
             ["--from" as string]: `${percentOf(goal.reached - gain.points, threshold)}%`,
@@ -123,7 +115,6 @@ function Way({ goal, gain, named }: { goal: Goal; gain: Gain; named: boolean }) 
 }
 
 interface CelebrationStepsProps {
-  gain?: Gain;
   /** Leads to what was won, which is then the main button. */
   prize?: NextStep | null;
   /** What else there is to do. */
@@ -131,38 +122,37 @@ interface CelebrationStepsProps {
   /** The last button, which closes the celebration; by default 'Earn More'. */
   closeText?: string;
   onClose: () => void;
+  onLeave?: () => void;
 }
 
 export type NextStep = { to: string; text: string };
 
-/** The next step: claim what can be claimed, look at what was won, or go on with the next challenge. */
-export function CelebrationSteps({ gain, prize, next, closeText, onClose }: CelebrationStepsProps) {
+/**
+ * The next step: claim what can be claimed, look at what was won, or go on with the next challenge.
+ * @param onLeave called when one of the links is followed, for a celebration that would stay open below
+ */
+export function CelebrationSteps({ prize, next, closeText, onClose, onLeave }: CelebrationStepsProps) {
   const t = useText();
+  const { goal, reached } = useContext(GoalContext);
+  const claimable = reached ?? (goal && goal.missing <= 0 ? goal : null);
+  const claim = claimable && { to: `/reward/${claimable.id}`, text: t("Claim it") };
+  const main = prize ?? (reached ? claim : next) ?? claim;
+  const close = closeText ?? t("Earn More");
+  if (!main)
+    return (
+      <Button block onClick={onClose} data-autofocus>
+        {close}
+      </Button>
+    );
   return (
-    <WithGoal gain={gain}>
-      {(goal, reached) => {
-        const claimable = reached ?? (goal && goal.missing <= 0 ? goal : null);
-        const claim = claimable && { to: `/reward/${claimable.id}`, text: t("Claim it") };
-        const main = prize ?? (reached ? claim : next) ?? claim;
-        const close = closeText ?? t("Earn More");
-        if (!main)
-          return (
-            <Button block onClick={onClose} data-autofocus>
-              {close}
-            </Button>
-          );
-        return (
-          <div className="grid gap-2">
-            <ButtonLink to={main.to} preventScrollReset block>
-              {main.text}
-            </ButtonLink>
-            <Button variant="ghost" block onClick={onClose}>
-              {close}
-            </Button>
-          </div>
-        );
-      }}
-    </WithGoal>
+    <div className="grid gap-2">
+      <ButtonLink to={main.to} preventScrollReset block onClick={onLeave}>
+        {main.text}
+      </ButtonLink>
+      <Button variant="ghost" block onClick={onClose}>
+        {close}
+      </Button>
+    </div>
   );
 }
 
@@ -173,27 +163,20 @@ type Goals = {
   reached: HomeReward | null;
 };
 
-interface WithGoalProps {
-  gain: Gain | undefined;
-  children: (goal: Goal | null, reached: HomeReward | null) => ReactNode;
-}
+const GoalContext = createContext<Goals>({ goal: null, reached: null });
 
-/** Finds the goal after a gain of points that can be spent. */
-function WithGoal({ gain, children }: WithGoalProps) {
+/** Finds the goal after a gain of points that can be spent, for the celebration and its next step. */
+export function GoalAfter({ gain, children }: { gain: Gain | undefined; children: ReactNode }) {
   const { participant } = useSite();
   const rewards = useGoalRewards(gain !== undefined && gain.points > 0 && !gain.pending);
-  if (!rewards || !gain || !participant) return children(null, null);
-  // The balance around the celebration may not be loaded again yet.
-  const isFresh = participant.unused_points === gain.unused_points;
-  const balance = {
-    unused_points: gain.unused_points,
-    points: isFresh ? participant.points : participant.points + gain.points,
-  };
-  return (
-    <Deferred value={rewards} fallback={children(null, null)} error={children(null, null)}>
-      {(current) => children(goalOf(current, balance), reachedBy(current, gain))}
-    </Deferred>
-  );
+  const goals = useMemo(() => {
+    if (!rewards || !gain || !participant) return { goal: null, reached: null };
+    // The balance around the celebration may not be loaded again yet.
+    const isFresh = participant.unused_points === gain.unused_points;
+    const points = isFresh ? participant.points : participant.points + gain.points;
+    return { goal: goalOf(rewards, { unused_points: gain.unused_points, points }), reached: reachedBy(rewards, gain) };
+  }, [rewards, gain, participant]);
+  return <GoalContext.Provider value={goals}>{children}</GoalContext.Provider>;
 }
 
 /** Whether celebrations have a sound is a choice of each browser. They are silent at first. */

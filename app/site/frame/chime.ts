@@ -23,9 +23,9 @@ export function setChime(on: boolean): void {
 
 /** Vibrates and plays the sound, where the device can and motion is not reduced. */
 export function celebrate(): void {
-  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  // Before a first tap browsers block it, with a warning.
-  if (!isStill && navigator.userActivation?.hasBeenActive) navigator.vibrate?.([20, 60, 40]);
+  // Before a first tap browsers block both, with a warning.
+  if (!navigator.userActivation?.hasBeenActive) return;
+  if (!matchMedia("(prefers-reduced-motion: reduce)").matches) navigator.vibrate?.([20, 60, 40]);
   if (isChimeOn()) playChime();
 }
 

@@ -7,30 +7,27 @@ import { useIsPreview } from "./use-site";
  * The rewards that the participant may aim at: those of the home page where it is below, and else from their own call.
  * Undefined until they are there, and while they are not needed.
  */
-export function useGoalRewards(needed: boolean): readonly HomeReward[] | Promise<readonly HomeReward[]> | undefined {
+export function useGoalRewards(needed: boolean): readonly HomeReward[] | undefined {
   const home = useRouteLoaderData("site/home/route") as { rewards: HomeRewards | Promise<HomeRewards> } | undefined;
-  const ofHome = home?.rewards;
   const [loaded, setLoaded] = useState<readonly HomeReward[]>();
   const isPreview = useIsPreview();
-  const loads = needed && !ofHome && !isPreview;
+  const waits = needed && !isPreview && (!home || home.rewards instanceof Promise);
+  const late = home?.rewards;
   useEffect(() => {
-    if (!loads) return;
-    const request = new AbortController();
-    void fetch("/public/home/current_rewards", { signal: request.signal })
-      .then(async (response) => response.ok && setLoaded((await response.json()) as HomeReward[]))
-      .catch(() => {}); // without the way to a reward
-    return () => request.abort();
-  }, [loads]);
+    if (!waits) return;
+    let isCurrent = true;
+    const load = late ? Promise.resolve(late).then(({ current }) => current) : loadRewards();
+    load.then((rewards) => isCurrent && setLoaded(rewards)).catch(() => {}); // without the way to a reward
+    return () => {
+      isCurrent = false;
+    };
+  }, [waits, late]);
   if (!needed) return undefined;
-  if (!ofHome) return loaded;
-  return ofHome instanceof Promise ? currentOf(ofHome) : ofHome.current;
+  return home && !(home.rewards instanceof Promise) ? home.rewards.current : loaded;
 }
 
-const currents = new WeakMap<Promise<HomeRewards>, Promise<readonly HomeReward[]>>();
-
-/** The same promise for each rendering. */
-function currentOf(rewards: Promise<HomeRewards>): Promise<readonly HomeReward[]> {
-  let current = currents.get(rewards);
-  if (!current) currents.set(rewards, (current = rewards.then((all) => all.current)));
-  return current;
+async function loadRewards(): Promise<readonly HomeReward[]> {
+  const response = await fetch("/public/home/current_rewards");
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return (await response.json()) as HomeReward[];
 }

@@ -187,7 +187,8 @@ const SlidePicture = sharedMarkup(
               place="screen"
               width={1440}
               height={560}
-              {...{ fetchpriority: first && layer === 0 ? "high" : "low" }}
+              {...{ fetchpriority: first && layer === 0 && !compact ? "high" : "low" }}
+              loading={compact ? "lazy" : undefined}
               className={classNames(picture, "object-cover object-[73%_59%] md:object-right")}
             />
           ) : null,

@@ -7,8 +7,7 @@ import { useLocale, useText } from "~/locales/use-text";
 import type { PointsNote } from "~/services/points/account-points.schema";
 import { pointsTerm } from "~/services/programs/terms";
 import { rewardKind } from "~/services/reward-types/registry";
-import { MEMBER_CARD } from "~/services/wallet/wallets";
-import { CODE_PARAM } from "~/site/frame/cards";
+import { MEMBER_CARD_PATH, OPENS_MEMBER_CODE } from "~/site/frame/member-code-links";
 import { PointsNotes } from "~/site/points/points-notes";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
@@ -56,8 +55,8 @@ export function BalanceCard({ program, participant, rewards, notes }: BalanceCar
           </p>
         </div>
         <ButtonLink
-          to={`?${CODE_PARAM}=${MEMBER_CARD}`}
-          preventScrollReset
+          to={MEMBER_CARD_PATH}
+          {...OPENS_MEMBER_CODE}
           variant="accent"
           size="small"
           icon={QrCode}
@@ -91,8 +90,8 @@ function Reach({ term, goal }: { term: Term; goal: Goal | null }) {
   return (
     <div className="grid gap-2">
       <Bar goal={goal} />
-      <div className="flex min-h-touch items-center justify-between gap-3">
-        <p className="min-w-0 leading-snug wrap-anywhere">
+      <div className="flex min-h-touch flex-wrap items-center justify-between gap-x-3">
+        <p className="min-w-0 flex-1 basis-40 leading-snug wrap-anywhere">
           {claimable ? (
             <strong>{t("You can claim {reward}", { reward: goal.name })}</strong>
           ) : (
@@ -122,10 +121,10 @@ function Bar({ goal }: { goal: Goal }) {
       aria-valuemin={0}
       aria-valuemax={goal.threshold}
       aria-valuenow={Math.min(goal.reached, goal.threshold)}
-      className="relative h-3 rounded-full bg-track forced-colors:border"
+      className="relative h-3 rounded-full bg-track"
     >
       <span
-        className="absolute inset-y-0 left-0 rounded-full bg-highlight transition-[width] duration-slow forced-color-adjust-none"
+        className="absolute inset-y-0 left-0 rounded-full bg-highlight transition-[width] duration-slow"
         style={{ width: `${percentOf(goal.reached, goal.threshold)}%` }}
       />
       <span className="absolute top-1/2 right-0 grid size-7 -translate-y-1/2 place-items-center rounded-full border-2 border-border-strong bg-background text-muted">

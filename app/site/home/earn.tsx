@@ -66,7 +66,7 @@ export function Earn({ challenges, next, show }: EarnProps) {
             text={t("New ways to earn {term} are coming soon.", { term })}
           />
         )
-      ) : chosen || show === ALL ? (
+      ) : chosen || show === ALL || shelves.length === 0 ? (
         <Shelf all>
           <ChallengeTiles challenges={chosen ? chosen.challenges : open} />
         </Shelf>

@@ -50,7 +50,7 @@ function Receipt({ receipt }: { receipt: ReceiptView }) {
   };
   return closed ? null : (
     <Suspense>
-      <ReceiptDialog receipt={receipt} onClose={close} />
+      <ReceiptDialog receipt={receipt} onClose={close} onLeave={() => setClosed(true)} />
     </Suspense>
   );
 }

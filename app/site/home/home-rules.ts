@@ -78,7 +78,7 @@ export function goalOf(rewards: readonly HomeReward[], balance: Balance): Goal |
   const claimable = affordableReward(rewards, balance);
   if (claimable) return { ...claimable, reached: balance.unused_points, missing: 0 };
   const goals = rewards
-    .filter(({ selection, tier_needed }) => rewardKind(selection).goal && !tier_needed)
+    .filter(({ selection, tier_needed, sold_out }) => rewardKind(selection).goal && !tier_needed && !sold_out)
     .map(({ id, name, threshold, selection }) => {
       const reached = rewardKind(selection).goal === "total" ? balance.points : balance.unused_points;
       return { id, name, threshold, selection, reached, missing: threshold - reached };
@@ -91,7 +91,7 @@ export function goalOf(rewards: readonly HomeReward[], balance: Balance): Goal |
 }
 
 /** The most expensive reward that the points are enough for. */
-export function affordableReward(
+function affordableReward(
   rewards: readonly HomeReward[],
   { unused_points }: Pick<Balance, "unused_points">,
 ): HomeReward | null {

@@ -5,7 +5,7 @@ import { useText } from "~/locales/use-text";
 import { pointsTerm } from "~/services/programs/terms";
 import { REJECT_REASON_TEXTS } from "~/services/receipts/receipt-states";
 import type { MyReceipt } from "~/services/receipts/receipts.schema";
-import { Celebration, CelebrationSteps } from "~/site/frame/celebration";
+import { Celebration, CelebrationSteps, GoalAfter } from "~/site/frame/celebration";
 import { useSite } from "~/site/frame/use-site";
 import { ButtonLink } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
@@ -108,17 +108,18 @@ function Ticking({ points }: { points: number }) {
 function Celebrated({ receipt, onClose }: { receipt: MyReceipt; onClose: () => void }) {
   const t = useText();
   return (
-    <div className="grid w-full max-w-120 gap-5">
-      <Celebration title={t("Receipt accepted")} gain={receipt} sceneClassName="h-44 overflow-hidden rounded-inner">
-        <Completed receipt={receipt} />
-      </Celebration>
-      <CelebrationSteps
-        gain={receipt}
-        next={{ to: "/receipts", text: t("Upload another receipt") }}
-        closeText={t("Done")}
-        onClose={onClose}
-      />
-    </div>
+    <GoalAfter gain={receipt}>
+      <div className="grid w-full max-w-120 gap-5">
+        <Celebration title={t("Receipt accepted")} gain={receipt} sceneClassName="h-44 overflow-hidden rounded-inner">
+          <Completed receipt={receipt} />
+        </Celebration>
+        <CelebrationSteps
+          next={{ to: "/receipts", text: t("Upload another receipt") }}
+          closeText={t("Done")}
+          onClose={onClose}
+        />
+      </div>
+    </GoalAfter>
   );
 }
 

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
 
@@ -14,8 +14,15 @@ interface DisclosureProps {
 
 /** A title that opens and closes the content below it; a native <details>. */
 export function Disclosure({ title, open, onToggle, plain, children }: DisclosureProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  // It may have been opened before React was there to hear of it.
+  useEffect(() => {
+    if (details.current?.open) onToggle?.(true);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, []);
   return (
     <details
+      ref={details}
       open={open}
       onToggle={onToggle && (({ currentTarget }) => onToggle(currentTarget.open))}
       className={classNames("group", !plain && "surface-card overflow-hidden rounded-card border border-border")}

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { pointsTerm } from "~/services/programs/terms";
 import { waitSeconds } from "~/services/social/post-wait";
-import { Celebration, type Gain } from "~/site/frame/celebration";
+import { Celebration, GoalAfter, type Gain } from "~/site/frame/celebration";
 import { useSite } from "~/site/frame/use-site";
 import { useCountdown } from "~/ui/hooks/use-countdown";
 import { Badge } from "~/ui/primitives/badge";
@@ -84,24 +84,26 @@ function AllViewed({ challenge, onClose, head, posts, gain }: AllViewedProps) {
       ? t("It looks like you've already viewed all the posts, come back here later")
       : t("No posts yet. Check back later.");
   return (
-    <ChallengeCard
-      challenge={challenge}
-      onClose={onClose}
-      head={head}
-      bare
-      footer={<NextSteps completed={challenge} gain={gain} onClose={onClose} />}
-    >
-      {gain ? (
-        <Celebration title={t("You viewed all posts")} text={later} gain={gain} />
-      ) : (
-        <>
-          <ChallengePicture challenge={challenge} />
-          <p role="status" className="mx-auto max-w-[32ch] text-center text-20 leading-snug font-strong">
-            {later}
-          </p>
-        </>
-      )}
-    </ChallengeCard>
+    <GoalAfter gain={gain}>
+      <ChallengeCard
+        challenge={challenge}
+        onClose={onClose}
+        head={head}
+        bare
+        footer={<NextSteps completed={challenge} onClose={onClose} />}
+      >
+        {gain ? (
+          <Celebration title={t("You viewed all posts")} text={later} gain={gain} />
+        ) : (
+          <>
+            <ChallengePicture challenge={challenge} />
+            <p role="status" className="mx-auto max-w-[32ch] text-center text-20 leading-snug font-strong">
+              {later}
+            </p>
+          </>
+        )}
+      </ChallengeCard>
+    </GoalAfter>
   );
 }
 

@@ -3,12 +3,12 @@ import { INTL_TAGS } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import type { DailyBoxView } from "~/services/daily/daily.schema";
 import { pointsTerm } from "~/services/programs/terms";
+import { CelebrationDialog } from "~/site/frame/celebration-dialog";
 import { useSite } from "~/site/frame/use-site";
 import { CsrfField } from "~/ui/forms/csrf";
 import { Button } from "~/ui/primitives/button";
 import { Disclosure } from "~/ui/primitives/disclosure";
 import { CARD, Sign } from "./daily-card";
-import { GainDialog } from "./gain-dialog";
 import { useDailyCall } from "./use-daily-call";
 
 const PATH = "/public/home/daily_box";
@@ -65,7 +65,7 @@ export function BoxCard({ day, box }: BoxCardProps) {
           <Odds box={box} />
         </Disclosure>
       </div>
-      {gain ? <GainDialog title={t("From your daily box")} result={gain} onClose={close} /> : null}
+      {gain ? <CelebrationDialog title={t("From your daily box")} gain={gain} onClose={close} onLeave={close} /> : null}
     </article>
   );
 }

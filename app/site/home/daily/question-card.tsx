@@ -4,13 +4,13 @@ import type { Term } from "~/locales/text";
 import { useText, type Translate } from "~/locales/use-text";
 import type { DailyAnswerView, DailyQuestionView } from "~/services/daily/daily.schema";
 import { pointsTerm } from "~/services/programs/terms";
+import { CelebrationDialog } from "~/site/frame/celebration-dialog";
 import { useSite } from "~/site/frame/use-site";
 import { CsrfField } from "~/ui/forms/csrf";
 import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
 import { CARD, CardSummary, Sign } from "./daily-card";
-import { GainDialog } from "./gain-dialog";
 import { useDailyCall } from "./use-daily-call";
 
 const PATH = "/public/home/daily_question";
@@ -78,7 +78,7 @@ export function QuestionCard({ day, question }: QuestionCardProps) {
       <p role="status" className="sr-only">
         {answer && result?.points === 0 ? resultText(answer, term, t) : null}
       </p>
-      {gain ? <GainDialog title={titleOf(answer, t)} result={gain} onClose={close} /> : null}
+      {gain ? <CelebrationDialog title={titleOf(answer, t)} gain={gain} onClose={close} onLeave={close} /> : null}
     </article>
   );
 }

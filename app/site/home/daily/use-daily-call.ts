@@ -49,7 +49,8 @@ export function useDailyCall(path: string) {
   }
 
   const [closed, setClosed] = useState(false);
-  const gain = result && result.points > 0 && !closed ? result : undefined;
+  const gain =
+    result && result.points > 0 && !closed ? { points: result.points, unused_points: result.balance } : undefined;
   return {
     card,
     send,
