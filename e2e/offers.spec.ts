@@ -59,15 +59,16 @@ test("a member saves merchants, sorts by saving, and opens the code over the pag
   await page.goto(`${DEMO}/my-offers?zip_code=10001`);
   const first = page.getByRole("article").first();
   const name = await first.getByRole("heading").innerText();
-  await first.getByRole("button", { name: `Save ${name}` }).click();
-  await expect(first.getByRole("button", { name: `Remove ${name} from saved` })).toBeVisible();
+  const save = first.getByRole("button", { name: `Save ${name}` });
+  await save.click();
+  await expect(save).toHaveAttribute("aria-pressed", "true");
   await page.getByRole("button", { name: "Saved", exact: true }).click();
   await expect(page.getByText(/^\d+ saved merchants?$/)).toBeVisible();
   await expect(page.getByRole("article").first().getByRole("heading")).toHaveText(name);
   await expectHealthyPage(page);
-  await first.getByRole("button", { name: `Remove ${name} from saved` }).click();
+  await save.click();
   await page.getByRole("button", { name: "Dining" }).click();
-  await page.getByLabel("Order").selectOption("value");
+  await page.getByLabel("Sort by").selectOption("value");
   await expect(page).toHaveURL(/sort=value/);
 
   await page.getByRole("navigation", { name: "Your pages" }).getByRole("link", { name: "Code" }).click();
@@ -83,8 +84,13 @@ test("a member saves merchants, sorts by saving, and opens the code over the pag
 test("a challenge that the till completes shows the member code", async ({ page }) => {
   await signIn(page, "maya@example.test");
   await page.goto(`${DEMO}/challenge/api-checkin`);
-  await page.getByRole("button", { name: "Show my code" }).click();
-  await expect(page.getByRole("dialog", { name: "Maya Lopez" })).toBeVisible();
+  await page.getByRole("link", { name: "Show my code" }).click();
+  const code = page.getByRole("dialog", { name: "Maya Lopez" });
+  await expect(code).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(code).toHaveCount(0);
+  await expect(page).toHaveURL(/\/challenge\/api-checkin$/);
+  await expect(page.getByRole("link", { name: "Show my code" })).toBeVisible();
 });
 
 test.describe("the location of the device", () => {

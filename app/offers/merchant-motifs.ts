@@ -146,7 +146,7 @@ export const MOTIFS = {
   ],
 } as const satisfies Record<string, Motif>;
 
-export type MotifName = keyof typeof MOTIFS;
+type MotifName = keyof typeof MOTIFS;
 
 /** By the second category, which says more, as sources in English name it. */
 const BY_SECOND: readonly (readonly [RegExp, MotifName])[] = [

@@ -7,7 +7,7 @@ const BACKDROPS = 4;
 const PICTURES = PALETTES * BACKDROPS;
 
 /** The look of a merchant's drawn picture, always the same for the same merchant. */
-export function lookOf(slug: string): number {
+function lookOf(slug: string): number {
   let hash = 0x811c9dc5; // FNV-1a
   for (let index = 0; index < slug.length; index++) hash = Math.imul(hash ^ slug.charCodeAt(index), 0x01000193);
   return (hash >>> 0) % PICTURES;

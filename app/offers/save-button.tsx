@@ -42,11 +42,7 @@ export function SaveButton({ merchant: { slug, merchantName, saved: stored }, cl
         type="submit"
         icon={Heart}
         aria-pressed={saved}
-        label={
-          saved
-            ? t("Remove {merchant} from saved", { merchant: merchantName })
-            : t("Save {merchant}", { merchant: merchantName })
-        }
+        label={t("Save {merchant}", { merchant: merchantName })}
         className="save-button"
       />
     </form>

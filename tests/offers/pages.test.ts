@@ -133,7 +133,10 @@ describe("/my-offers", () => {
     for (const saved of ["true", "true"]) expect((await send(saved)).status).toBe(303);
     const listed = await visit(`/my-offers?${THERE}&saved=true`, { cookie: member });
     expect(listed.html).toContain("1 saved merchant");
-    expect(listed.html).toContain("Remove Trail Outfitters from saved");
+    expect(listed.html).toMatch(/aria-label="Save Trail Outfitters"[^>]* aria-pressed="true"/);
+    // Nothing narrows or orders what is saved; the search goes on after it.
+    expect(listed.html).not.toContain("Sort by");
+    expect(listed.html).toContain('<input type="hidden" name="sort" value="nearest"');
     expect(listed.html).not.toContain("Save Blue Door Bistro");
     expect((await visit(`/my-offers?${THERE}`, { cookie: member })).html).toContain("Save Blue Door Bistro");
     expect((await visit(`/my-offers?${THERE}`)).html).not.toContain("Save Blue Door Bistro");
@@ -143,7 +146,7 @@ describe("/my-offers", () => {
 
   it("offers the orders of the list, with the present one chosen", async () => {
     const { html } = await visit(`/my-offers?${THERE}&sort=value`);
-    expect(html).toMatch(/<option value="nearest">Nearest<.*<option value="value" selected="">Biggest saving</);
+    expect(html).toMatch(/<option value="nearest">Nearest<.*<option value="value" selected="">Biggest savings</);
   });
 
   it("says what it left out of the address", async () => {

@@ -11,7 +11,7 @@ import type { SocialPostView } from "~/services/social/social-posts.schema";
 import { rowsIn, type FieldValues } from "~/ui/forms/form-fields";
 
 /** The time zone, currency and time of the preview, and the placeholder for an empty caption. */
-export interface PreviewOptions {
+interface PreviewOptions {
   timeZone: string;
   currency: string;
   now: string;

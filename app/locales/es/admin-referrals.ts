@@ -55,7 +55,6 @@ export const adminReferrals: Dictionary = {
   "Same name": "Mismo nombre",
   "Joined quickly": "Alta rápida",
   "Many referrals": "Muchos referidos",
-  "No activity": "Sin actividad",
   "Similar receipts": "Recibos parecidos",
   "Both people submitted a receipt for the same purchase.": "Las dos personas entregaron un recibo de la misma compra.",
   "Receipt {number}": "Recibo {number}",

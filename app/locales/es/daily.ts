@@ -12,6 +12,7 @@ export const daily: Dictionary = {
   "One box a day, drawn at random. It costs nothing.": "Una caja al día, por sorteo. No cuesta nada.",
   Chance: "Probabilidad",
   "Open it": "Abrirla",
+  "Open it anyway": "Abrirla de todos modos",
   Prize: "Premio",
   "Question of the day": "Pregunta del día",
   "Send answer": "Enviar respuesta",

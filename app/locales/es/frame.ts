@@ -33,7 +33,7 @@ export const frame: Dictionary = {
   "Member number": "Número de socio",
   "We couldn't load your codes. Your member card works without a connection.":
     "No pudimos cargar tus códigos. Tu tarjeta de socio funciona sin conexión.",
-  "Codes of what you claim or win appear here.": "Aquí aparecen los códigos de lo que canjeas o ganas.",
+  "Codes for what you claim or win appear here.": "Aquí aparecen los códigos de lo que canjeas o ganas.",
   "You saved about {amount} this year": "Ahorraste unos {amount} este año",
   "My Account": "Mi cuenta",
   Notifications: "Notificaciones",

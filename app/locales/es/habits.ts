@@ -31,7 +31,7 @@ export const habits: Dictionary = {
   "Nobody yet this week": "Todavía nadie esta semana",
   "Do one by midnight for day {day}": "Haz uno antes de medianoche y llega al día {day}",
   "Day off": "Día libre",
-  Nothing: "Nada",
+  "No activity": "Sin actividad",
   "Today, still open": "Hoy, por hacer",
   "Your last four weeks": "Tus últimas cuatro semanas",
   "One day off is fine. After two, a new streak starts.":

@@ -7,6 +7,7 @@ import { ALL_CATEGORIES, CATEGORIES, SORTS, type Sort } from "~/services/offers/
 import { zipCodeError } from "~/services/offers/zip-code-text";
 import { SavedThisYear } from "~/site/frame/saved-this-year";
 import { SelectField, TextField } from "~/ui/forms/field";
+import { useSyncedFields } from "~/ui/forms/use-synced-fields";
 import { Button } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
 
@@ -31,7 +32,7 @@ interface HeadingProps {
 export function DirectoryHeading({ savedThisYear }: HeadingProps) {
   const t = useText();
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-3 md:pt-10">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-2 md:pt-10">
       <h1 className="text-24 leading-tight md:text-48">{t("Explore Perks and Benefits")}</h1>
       <SavedThisYear dollars={savedThisYear} />
     </div>
@@ -45,8 +46,19 @@ export function DirectoryHeading({ savedThisYear }: HeadingProps) {
 export function SearchForm({ search, isPlaceUnknown }: { search: DirectorySearch; isPlaceUnknown: boolean }) {
   const t = useText();
   const { error, find, forgetError } = useSearch(search, isPlaceUnknown);
-  const form = useSyncedFields(search);
+  const { keyword, category, zip_code, sort } = search;
+  const form = useSyncedFields({ keyword, category, zip_code, sort });
   const details = useFields(search, isPlaceUnknown);
+  // The saved merchants are all shown, so nothing narrows or orders them. The search goes on when they are left.
+  if (search.saved)
+    return (
+      <Form ref={form} id={SEARCH_FORM} action="/my-offers" role="search" onSubmit={find}>
+        {Object.entries({ keyword, category, zip_code, sort }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <PreservedParams />
+      </Form>
+    );
   const categories = [
     { value: ALL_CATEGORIES, label: t("All categories") },
     ...CATEGORIES.map(({ id, label }) => ({ value: String(id), label: t(label) })),
@@ -103,7 +115,7 @@ export function SearchForm({ search, isPlaceUnknown }: { search: DirectorySearch
       <PreservedParams />
       <label className="offers-pill offers-sort">
         <Icon icon={ArrowDownUp} size={16} />
-        <span className="sr-only">{t("Order")}</span>
+        <span className="sr-only">{t("Sort by")}</span>
         <select name="sort" defaultValue={search.sort} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
           {SORTS.map((sort) => (
             <option key={sort} value={sort}>
@@ -119,19 +131,21 @@ export function SearchForm({ search, isPlaceUnknown }: { search: DirectorySearch
 /** The fields are open while the ZIP code has no place. A search closes them, and so does Escape. */
 function useFields(search: DirectorySearch, isPlaceUnknown: boolean) {
   const ref = useRef<HTMLDetailsElement>(null);
-  const close = () => {
-    const details = ref.current;
-    if (!details?.open) return;
-    if (details.contains(document.activeElement)) details.querySelector("summary")?.focus();
-    details.open = false;
-  };
+  // By its values: the page's data may be loaded again while somebody types.
+  const { keyword, category, zip_code, sort } = search;
   useEffect(() => {
-    if (!isPlaceUnknown) close();
-  }, [search, isPlaceUnknown]);
+    if (!isPlaceUnknown) closeFields(ref.current);
+  }, [keyword, category, zip_code, sort, isPlaceUnknown]);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape") close();
+    if (event.key === "Escape") closeFields(ref.current);
   };
   return { ref, open: isPlaceUnknown || undefined, onKeyDown };
+}
+
+function closeFields(details: HTMLDetailsElement | null): void {
+  if (!details?.open) return;
+  if (details.contains(document.activeElement)) details.querySelector("summary")?.focus();
+  details.open = false;
 }
 
 /** Sends the form, unless its ZIP code is invalid. The error of the search itself comes from the server. */
@@ -143,19 +157,22 @@ function useSearch(search: DirectorySearch, isPlaceUnknown: boolean) {
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const zipCode = event.currentTarget.querySelector<HTMLInputElement>("[name=zip_code]")!;
-    const invalid = zipCode.value.trim() === "" ? null : zipCodeError(zipCode.value);
-    if (invalid) {
+    const fields = zipCode.closest("details");
+    const invalid = !fields || zipCode.value.trim() === "" ? null : zipCodeError(zipCode.value);
+    if (fields && invalid) {
       setTyped({ search, error: invalid });
+      fields.open = true; // what is closed takes no focus
       return zipCode.focus();
     }
     submit(fieldsOf(event), { action: "/my-offers" });
+    if (!isPlaceUnknown) closeFields(fields); // also after the same search again, which changes no value
   };
   return { error, find, forgetError: () => setTyped({ search, error: null }) };
 }
 
 const SORT_LABELS: Record<Sort, string> = {
   nearest: msg("Nearest"),
-  value: msg("Biggest saving"),
+  value: msg("Biggest savings"),
   name: msg("Name"),
 };
 
@@ -171,25 +188,6 @@ function PreservedParams() {
       ))}
     </>
   );
-}
-
-/**
- * Sets the fields to the current search after a shortcut or the Back button. The elements stay the same, so that the
- * focus is not lost.
- */
-function useSyncedFields({ keyword, category, zip_code, sort }: DirectorySearch) {
-  const form = useRef<HTMLFormElement>(null);
-  const first = useRef(true);
-  useEffect(() => {
-    // The server has rendered the right values, and the user may have typed before hydration.
-    if (first.current) return void (first.current = false);
-    for (const [name, value] of Object.entries({ keyword, category, zip_code, sort })) {
-      // Not `elements.namedItem`: the category buttons outside have the same name as the select, so that is a list.
-      const field = form.current?.querySelector(`[name="${name}"]`);
-      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
-    }
-  }, [keyword, category, zip_code, sort]);
-  return form;
 }
 
 /** The form's fields. A pressed category replaces the selected one. */

@@ -4,7 +4,7 @@ import styles from "./map.css?url";
 /** The minimum width for a map; directory.css and merchant.css have the same. */
 const WIDE = "(min-width: 1100px)";
 
-export type LoadedMap<Drawing> = { Drawing: Drawing };
+type LoadedMap<Drawing> = { Drawing: Drawing };
 
 /**
  * Loads the code of a map. Nothing is loaded if the screen is too narrow.

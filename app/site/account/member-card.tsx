@@ -9,7 +9,6 @@ import type { TierPlaceView } from "~/services/tiers/tiers.schema";
 import { useSite } from "~/site/frame/use-site";
 import { PointsNotes } from "~/site/points/points-notes";
 import { Avatar } from "~/ui/primitives/avatar";
-import { Link } from "~/ui/primitives/link";
 import { Points } from "~/ui/text/points";
 import { TierPanel } from "./tier-panel";
 
@@ -51,12 +50,6 @@ export function MemberCard({ participant, points, notes, tier }: MemberCardProps
         <Balance value={participant.points} term={pointsTerm(program)} label={t("earned in total")} />
       </dl>
       <PointsNotes notes={notes} />
-      <Link
-        to="/my-account/points"
-        className="-my-3 inline-flex min-h-touch items-center font-strong text-link underline"
-      >
-        {t("{term} history", { term: pointsTerm(program) })}
-      </Link>
       {debt > 0 ? (
         <p className="text-14">
           {t(

@@ -6,6 +6,7 @@ import { redirectHomeIfNotFound } from "~/http/responses/responses.server";
 import { textOf, useText } from "~/locales/use-text";
 import type { ChallengeView } from "~/services/challenges/challenges.schema";
 import { getChallenge } from "~/services/challenges/challenges.site.server";
+import { revalidateCard } from "~/site/frame/cards";
 import { FailedCard } from "~/site/frame/failed-card";
 import { WaitingCard } from "~/site/frame/opening-card";
 import { pageMeta } from "~/site/frame/page-meta";
@@ -20,6 +21,8 @@ import { useBypass } from "./use-bypass";
 export const loader = participantLoader(({ ctx, param, request }) =>
   redirectHomeIfNotFound(request, getChallenge(ctx, param("challengeId"))),
 );
+
+export const shouldRevalidate = revalidateCard;
 
 /** Long enough to read that the challenge is over before the page goes home. */
 const LEAVE_AFTER_MS = 600;

@@ -37,6 +37,13 @@ function isOtherView(before: URL, after: URL): boolean {
   return a.toString() === b.toString();
 }
 
+/** `shouldRevalidate` of a card: what opens over it, such as the member code, loads nothing, and needs no network. */
+export function revalidateCard(change: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change;
+  const isView = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return !formMethod && isView && isOtherView(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+}
+
 /**
  * `shouldRevalidate` of the routes below a card. Opening a card loads the card only: it is faster, and if it fails, its
  * own boundary shows that and the page below stays. Closing a card loads the page again, since the balance may have

@@ -12,9 +12,9 @@ import { Barcode, fitsBarcode } from "~/ui/primitives/barcode";
 import { Button } from "~/ui/primitives/button";
 import { CopyButton } from "~/ui/primitives/copy-button";
 import { Link } from "~/ui/primitives/link";
-import { Picture } from "~/ui/primitives/picture";
 import { QrCode } from "~/ui/primitives/qr-code";
 import { Skeleton } from "~/ui/states/skeleton";
+import { MemberCardHead } from "./member-card-front";
 import { groupedNumber } from "./member-number";
 import { useSite } from "./use-site";
 
@@ -24,7 +24,7 @@ import { useSite } from "./use-site";
  */
 export function CodeDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const { program, participant, tier } = useSite();
+  const { program, participant } = useSite();
   useScreenAwake();
   useEffect(clearToasts, []); // an earlier message would lie over the code
   if (!participant) return null;
@@ -32,24 +32,7 @@ export function CodeDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog shape="screen" size="small" onClose={onClose}>
       <DialogHeader>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-strong">
-          {program.header_logo ? (
-            <Picture
-              src={program.header_logo}
-              alt=""
-              place="icon"
-              width={28}
-              height={28}
-              className="size-7 object-contain"
-            />
-          ) : null}
-          {program.name}
-          {tier ? (
-            <span className="rounded-full border border-border-strong px-2 text-12 font-strong text-content">
-              {tier}
-            </span>
-          ) : null}
-        </p>
+        <MemberCardHead />
       </DialogHeader>
       <DialogBody className="grid content-start gap-5 pb-8">
         <div className="text-center">
@@ -116,7 +99,7 @@ function ReadyCodes() {
           </Button>
         </div>
       ) : state.codes.length === 0 ? (
-        <p className="mt-2 text-14 text-muted">{t("Codes of what you claim or win appear here.")}</p>
+        <p className="mt-2 text-14 text-muted">{t("Codes for what you claim or win appear here.")}</p>
       ) : (
         <ul className="mt-3 grid gap-2">
           {state.codes.map((code) => (

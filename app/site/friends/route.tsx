@@ -19,6 +19,7 @@ import { Points } from "~/ui/text/points";
 import { FriendList } from "./friend-list";
 import { FriendOffer } from "./friend-offer";
 
+export { revalidateBelowCards as shouldRevalidate } from "~/site/frame/cards";
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
 
 export const loader = participantLoader({ query: friendsQuery }, ({ ctx, query }) => listFriends(ctx, query));

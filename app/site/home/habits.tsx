@@ -11,13 +11,19 @@ import { Link } from "~/ui/primitives/link";
 import { percentOf } from "~/ui/primitives/progress";
 import { StreakCalendar } from "./lazy-streak-calendar";
 
-export function Habits({ habits }: { habits: HabitsView }) {
+interface HabitsProps {
+  habits: HabitsView;
+  /** Whether there is something that today's day of the streak can be earned with. */
+  hasOpen?: boolean;
+}
+
+export function Habits({ habits, hasOpen = true }: HabitsProps) {
   const t = useText();
   const { program } = useSite();
   const { streak, weekly_goal, daily_limit, leaderboard } = habits;
   const limited = daily_limit?.left === 0;
   if (!streak && !weekly_goal && !leaderboard && !limited) return null;
-  const texts = streak && streakTexts(streak, t);
+  const texts = streak && streakTexts(streak, hasOpen, t);
   return (
     <section aria-label={t("Your habits")} className="surface-card mt-4 rounded-card border border-border px-5 md:px-8">
       <div className="md:flex md:flex-wrap md:items-center md:gap-x-10">
@@ -68,8 +74,8 @@ export function Habits({ habits }: { habits: HabitsView }) {
 }
 
 /** What happens on a day off is said before it happens. A streak that ended is no loss: the longest one stays. */
-function streakTexts({ days, longest, today }: NonNullable<HabitsView["streak"]>, t: Translate) {
-  if (days > 0 && !today)
+function streakTexts({ days, longest, today }: NonNullable<HabitsView["streak"]>, hasOpen: boolean, t: Translate) {
+  if (days > 0 && !today && hasOpen)
     return {
       title: t({ one: "{count}-day streak", other: "{count}-day streak" }, { count: days }),
       text: (

@@ -16,7 +16,7 @@ const LABELS: Record<DayState, string> = {
   done: msg("Done"),
   open: msg("Today, still open"),
   off: msg("Day off"),
-  none: msg("Nothing"),
+  none: msg("No activity"),
   future: "",
 };
 
@@ -26,7 +26,7 @@ const STYLES: Record<DayState, string> = {
   open: "border-2 border-dashed border-current font-strong",
   off: "border border-border-strong bg-sunken text-muted",
   none: "text-muted",
-  future: "text-muted opacity-60",
+  future: "text-muted",
 };
 
 const LEGEND = ["done", "open", "off"] as const;

@@ -15,6 +15,7 @@ import { pointsTerm, pointsTermOf } from "~/services/programs/terms";
 import { pageMeta } from "~/site/frame/page-meta";
 import { useSite } from "~/site/frame/use-site";
 import { TextField } from "~/ui/forms/field";
+import { useSyncedFields } from "~/ui/forms/use-synced-fields";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
 import { Link } from "~/ui/primitives/link";
@@ -26,6 +27,7 @@ import { HistoryLine } from "./history-line";
 import { filterLabel } from "./history-texts";
 import styles from "./history.css?url";
 
+export { revalidateBelowCards as shouldRevalidate } from "~/site/frame/cards";
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
 
 export const loader = participantLoader({ query: pointsHistoryQuery }, async ({ ctx, query }) => ({
@@ -87,6 +89,7 @@ export default function PointsHistory() {
 /** The filters as links, and the search as a form, so that both work without JavaScript. */
 function Tools({ filter, search }: { filter: HistoryFilter; search: string }) {
   const t = useText();
+  const form = useSyncedFields({ search });
   const urlOf = (chosen: HistoryFilter) => {
     const params = new URLSearchParams({
       ...(chosen === "all" ? {} : { filter: chosen }),
@@ -109,11 +112,10 @@ function Tools({ filter, search }: { filter: HistoryFilter; search: string }) {
           </Link>
         ))}
       </nav>
-      <Form action="/my-account/points" role="search" className="mb-4 flex gap-2 md:w-88">
+      <Form ref={form} action="/my-account/points" role="search" className="mb-4 flex gap-2 md:w-88">
         {filter === "all" ? null : <input type="hidden" name="filter" value={filter} />}
         <div className="min-w-0 flex-1">
           <TextField
-            key={search}
             name="search"
             type="search"
             label={t("Search your history")}

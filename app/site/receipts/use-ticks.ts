@@ -13,7 +13,7 @@ const TICKED: readonly Result[] = ["counted", "nothing"];
 type TickedReceipt = { id: string; result: Result; lines: number; isNew: boolean };
 
 /** `visible`: so many lines are. `fresh`: this tab sees the result for the first time. `done`: all lines are visible. */
-export type Ticks = { visible: number; fresh: boolean; done: boolean };
+type Ticks = { visible: number; fresh: boolean; done: boolean };
 
 /**
  * Lets the lines of a new receipt appear one by one, where this tab sees its result for the first time. All at once under

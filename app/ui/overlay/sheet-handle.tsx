@@ -29,6 +29,7 @@ function followFinger(sheet: HTMLElement, onClose: () => void): () => void {
   };
   const on = {
     touchstart: (event: TouchEvent) => {
+      if (pulls) move(0); // a second finger ends the pull
       const touch = event.touches[0]!;
       const begins =
         event.touches.length === 1 && matchMedia(PHONE).matches && takesPull(event.target as Element, sheet);

@@ -14,11 +14,13 @@ export function Barcode({ code, label }: { code: string; label: string }) {
   const drawing = useRef<SVGSVGElement>(null);
   useEffect(() => {
     let unmounted = false;
-    void import("jsbarcode").then(({ default: drawBarcode }) => {
-      if (unmounted || !drawing.current) return;
-      drawBarcode(drawing.current, code, { format: "CODE128", displayValue: false, margin: 12, height: 80 });
-      drawing.current.removeAttribute("style");
-    });
+    import("jsbarcode")
+      .then(({ default: drawBarcode }) => {
+        if (unmounted || !drawing.current) return;
+        drawBarcode(drawing.current, code, { format: "CODE128", displayValue: false, margin: 12, height: 80 });
+        drawing.current.removeAttribute("style");
+      })
+      .catch(() => {}); // without a network: the code is beside it as text
     return () => {
       unmounted = true;
     };

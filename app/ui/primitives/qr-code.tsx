@@ -13,9 +13,11 @@ export function QrCode({ url, label, className = "size-40" }: QrCodeProps) {
   const [drawing, setDrawing] = useState("");
   useEffect(() => {
     let unmounted = false;
-    void import("uqr").then(({ renderSVG }) => {
-      if (!unmounted) setDrawing(renderSVG(url, { ecc: "M", border: 2, pixelSize: 8 }));
-    });
+    import("uqr")
+      .then(({ renderSVG }) => {
+        if (!unmounted) setDrawing(renderSVG(url, { ecc: "M", border: 2, pixelSize: 8 }));
+      })
+      .catch(() => {}); // without a network: the code is beside it as text
     return () => {
       unmounted = true;
     };

@@ -1,11 +1,9 @@
-import { useNavigate } from "@remix-run/react";
 import { QrCode } from "lucide";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
-import { MEMBER_CARD } from "~/services/wallet/wallets";
-import { CODE_PARAM } from "~/site/frame/cards";
+import { MEMBER_CARD_PATH, OPENS_MEMBER_CODE } from "~/site/frame/member-code-links";
 import { useIsPreview, useSite } from "~/site/frame/use-site";
-import { Button } from "~/ui/primitives/button";
+import { Button, ButtonLink } from "~/ui/primitives/button";
 import { RichText } from "~/ui/text/rich-text";
 import { ChallengeCard } from "../challenge-card";
 import type { ChallengeViewProps } from "../challenge-view-props";
@@ -64,22 +62,13 @@ interface CounterButtonsProps {
 
 /**
  * The buttons of a challenge that a till completes. Without a link, or with one to My Rewards, the button shows the member
- * code over home; with another link the code is a second button.
+ * code over the card; with another link the code is a second button.
  */
 function CounterButtons({ link, label, onClose }: CounterButtonsProps) {
   const t = useText();
-  const navigate = useNavigate();
   const { participant } = useSite();
-  const preview = useIsPreview();
-  const showCode = () =>
-    preview ? onClose() : navigate(`/?${new URLSearchParams({ [CODE_PARAM]: MEMBER_CARD })}`, { replace: true });
   const own = !link || /^\/my-rewards(\?|#|$)/.test(link);
-  if (own && participant)
-    return (
-      <Button block icon={QrCode} onClick={showCode}>
-        {label}
-      </Button>
-    );
+  if (own && participant) return <CodeButton onClose={onClose}>{label}</CodeButton>;
   return (
     <div className="grid gap-2">
       <Button
@@ -92,10 +81,31 @@ function CounterButtons({ link, label, onClose }: CounterButtonsProps) {
         {label}
       </Button>
       {participant ? (
-        <Button block variant="quiet" icon={QrCode} onClick={showCode}>
+        <CodeButton variant="quiet" onClose={onClose}>
           {t("Show my code")}
-        </Button>
+        </CodeButton>
       ) : null}
     </div>
+  );
+}
+
+interface CodeButtonProps {
+  variant?: "quiet";
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Opens the member code over the card. In a preview, where nobody has one, it closes the card. */
+function CodeButton({ variant, onClose, children }: CodeButtonProps) {
+  if (useIsPreview())
+    return (
+      <Button block variant={variant} icon={QrCode} onClick={onClose}>
+        {children}
+      </Button>
+    );
+  return (
+    <ButtonLink block variant={variant} icon={QrCode} to={MEMBER_CARD_PATH} {...OPENS_MEMBER_CODE}>
+      {children}
+    </ButtonLink>
   );
 }

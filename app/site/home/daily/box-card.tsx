@@ -54,8 +54,8 @@ export function BoxCard({ day, box }: BoxCardProps) {
           <form method="post" action={PATH} onSubmit={send} className="flex-none">
             <CsrfField />
             <input type="hidden" name="day" value={day} />
-            <Button type="submit" variant="accent" pending={sending}>
-              {t("Open it")}
+            <Button type="submit" variant={largest > 0 ? "accent" : "quiet"} pending={sending}>
+              {largest > 0 ? t("Open it") : t("Open it anyway")}
             </Button>
           </form>
         )}

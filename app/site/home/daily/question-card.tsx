@@ -1,4 +1,5 @@
-import { Check, CircleHelp, X } from "lucide";
+import { Check, CircleAlert, CircleHelp, X } from "lucide";
+import { useId } from "react";
 import type { Term } from "~/locales/text";
 import { useText, type Translate } from "~/locales/use-text";
 import type { DailyAnswerView, DailyQuestionView } from "~/services/daily/daily.schema";
@@ -24,7 +25,8 @@ export function QuestionCard({ day, question }: QuestionCardProps) {
   const t = useText();
   const { program } = useSite();
   const term = pointsTerm(program);
-  const { card, send, sending, result, gain, close } = useDailyCall(PATH);
+  const errorId = useId();
+  const { card, send, sending, error, forgetError, result, gain, close } = useDailyCall(PATH);
   // The answer is shown as soon as it is there, before the page's data is loaded again.
   const answer = question.answer ?? result?.daily.question?.answer ?? null;
   return (
@@ -43,8 +45,18 @@ export function QuestionCard({ day, question }: QuestionCardProps) {
               <CsrfField />
               <input type="hidden" name="day" value={day} />
               <input type="hidden" name="question_id" value={question.id ?? ""} />
-              <fieldset className="grid gap-2">
+              <fieldset
+                className="grid gap-2"
+                aria-describedby={error ? errorId : undefined}
+                onChange={error ? forgetError : undefined}
+              >
                 <legend className="mb-3 font-strong wrap-anywhere">{question.text}</legend>
+                {error ? (
+                  <p id={errorId} role="alert" className="flex items-center gap-1.5 text-14 text-negative">
+                    <Icon icon={CircleAlert} size={16} />
+                    {error}
+                  </p>
+                ) : null}
                 {question.options.map((option, at) => (
                   <label
                     key={at}
@@ -62,6 +74,10 @@ export function QuestionCard({ day, question }: QuestionCardProps) {
           )}
         </div>
       </details>
+      {/* What earned points opens a dialog, which is read out. */}
+      <p role="status" className="sr-only">
+        {answer && result?.points === 0 ? resultText(answer, term, t) : null}
+      </p>
       {gain ? <CelebrationDialog title={titleOf(answer, t)} gain={gain} onClose={close} onLeave={close} /> : null}
     </article>
   );
