@@ -126,8 +126,10 @@ export default function Home() {
           <Suspense>
             <Greeting headline={hero.header_text} />
             <BalanceCard program={program} participant={participant} rewards={rewards} notes={notes} />
-            {habits ? <Habits habits={habits} /> : null}
             {daily ? <Today daily={daily} /> : null}
+            {habits ? (
+              <Habits habits={habits} hasOpen={next !== undefined || daily?.question?.answer === null} />
+            ) : null}
             {celebrations.length > 0 ? <GoodNews celebrations={celebrations} /> : null}
             {next ? <UpNext challenge={next} rewards={rewards} /> : null}
           </Suspense>

@@ -10953,7 +10953,7 @@ export interface operations {
                         estimated: boolean;
                         result: {
                             /** @enum {string} */
-                            kind: "welcome" | "challenges_completed" | "reward_claimed" | "reward_earned" | "reward_won" | "tier_reached" | "friend_joined" | "birthday" | "voucher_ending" | "points_expiring_30" | "points_expiring_7" | "points_expiring_1";
+                            kind: "welcome" | "challenges_completed" | "reward_reached" | "reward_claimed" | "reward_earned" | "reward_won" | "tier_reached" | "friend_joined" | "birthday" | "voucher_ending" | "points_expiring_30" | "points_expiring_7" | "points_expiring_1";
                             name: string;
                             description: string;
                             active: boolean;
@@ -10990,7 +10990,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        kind: "welcome" | "challenges_completed" | "reward_claimed" | "reward_earned" | "reward_won" | "tier_reached" | "friend_joined" | "birthday" | "voucher_ending" | "points_expiring_30" | "points_expiring_7" | "points_expiring_1";
+                        kind: "welcome" | "challenges_completed" | "reward_reached" | "reward_claimed" | "reward_earned" | "reward_won" | "tier_reached" | "friend_joined" | "birthday" | "voucher_ending" | "points_expiring_30" | "points_expiring_7" | "points_expiring_1";
                         name: string;
                         description: string;
                         active: boolean;
@@ -11053,7 +11053,7 @@ export interface operations {
                         message?: string;
                         data: {
                             /** @enum {string} */
-                            kind: "welcome" | "challenges_completed" | "reward_claimed" | "reward_earned" | "reward_won" | "tier_reached" | "friend_joined" | "birthday" | "voucher_ending" | "points_expiring_30" | "points_expiring_7" | "points_expiring_1";
+                            kind: "welcome" | "challenges_completed" | "reward_reached" | "reward_claimed" | "reward_earned" | "reward_won" | "tier_reached" | "friend_joined" | "birthday" | "voucher_ending" | "points_expiring_30" | "points_expiring_7" | "points_expiring_1";
                             name: string;
                             description: string;
                             active: boolean;
