@@ -23,7 +23,7 @@ test("a visitor enters a place, finds a merchant, and is asked to join or to sig
   await page.getByRole("button", { name: "Dining" }).click();
   await expect(page.getByText(/^You have \d+ Dining Offers/)).toBeVisible();
   await expect(page.getByLabel("Category", { exact: true })).toHaveValue("25");
-  await page.getByText("Near 10001").click();
+  await page.getByText("Near 10001", { exact: true }).click();
   await page.getByLabel("search name").fill("blue dor bistro");
   await page.getByRole("button", { name: "Search" }).click();
   const card = page.getByRole("article").filter({ hasText: "Blue Door Bistro" });

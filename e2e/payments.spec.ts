@@ -66,6 +66,7 @@ test("a participant donates, and sees the receipt and the points", async ({ page
     title: "Thank you for your donation!",
     message: "We received your donation of $10 to Night Shelter on Canal Row. You earned 110 Sparks.",
     participant_name: "Jo Miller",
+    points: 110,
   });
   await page.goto(`${DEMO}/challenge/give-back`);
   await expect(page.getByRole("dialog").getByText("Good news, Jo!")).toBeVisible();
@@ -101,10 +102,9 @@ test("a reward leads to the membership, whose payment can be canceled and made",
   );
   await expectHealthyPage(page);
   await page.goto(DEMO);
-  await page
-    .getByRole("region", { name: "My Rewards and Achievements" })
-    .getByRole("link", { name: /Members Dining Pass/ })
-    .click();
+  const claimed = page.getByRole("region", { name: "My Rewards and Achievements" });
+  await claimed.getByRole("heading").click();
+  await claimed.getByRole("link", { name: /Members Dining Pass/ }).click();
   await expect(page.getByRole("dialog").getByRole("link", { name: "See my offers" })).toBeVisible();
 });
 

@@ -65,7 +65,7 @@ test("a participant claims a reward", async ({ page, context, browserErrors }) =
     await close();
     await expect(till).toHaveCount(0);
   }
-  await page.getByRole("button", { name: "Show my code" }).click();
+  await page.getByRole("link", { name: "Show my code" }).click();
   const member = page.getByRole("dialog", { name: "Maya Lopez" });
   await expect(member.getByRole("img").locator("svg")).toBeVisible();
   await page.goBack();
@@ -81,10 +81,9 @@ test("a participant claims a reward", async ({ page, context, browserErrors }) =
   await expect(page.getByRole("region", { name: "Ready to use" })).toContainText(code);
   await page.getByRole("link", { name: "Sunrise Rewards" }).first().click();
   await expect(page.getByText("750 Sparks").first()).toBeVisible();
-  await page
-    .getByRole("region", { name: "My Rewards and Achievements" })
-    .getByRole("link", { name: /Gift Card/ })
-    .click();
+  const claimed = page.getByRole("region", { name: "My Rewards and Achievements" });
+  await claimed.getByRole("heading").click();
+  await claimed.getByRole("link", { name: /Gift Card/ }).click();
   await expect(card.getByText("Congrats, You've earned:")).toBeVisible();
 });
 
@@ -92,10 +91,9 @@ test("a participant sees the certificate of a reward, and its pages at the explo
   await page.setViewportSize(PHONE);
   await signIn(page, "maya@example.test");
   const card = page.getByRole("dialog");
-  await page
-    .getByRole("region", { name: "My Rewards and Achievements" })
-    .getByRole("link", { name: /Founding Fan/ })
-    .click();
+  const claimed = page.getByRole("region", { name: "My Rewards and Achievements" });
+  await claimed.getByRole("heading").click();
+  await claimed.getByRole("link", { name: /Founding Fan/ }).click();
   await expect(card.getByText("Certified on Blockchain")).toBeVisible();
   await expect(card.getByRole("link", { name: /^Your Wallet Address: 0x[0-9a-f]{4}\.{3}[0-9a-f]{4}/ })).toBeVisible();
   await expectNoOverflow(page);

@@ -25,7 +25,7 @@ export function CelebrationDialog({
 }: CelebrationDialogProps) {
   return (
     <GoalAfter gain={gain}>
-      <Dialog shape="sheet" size="small" onClose={onClose}>
+      <Dialog shape="sheet" size="small" label={title} onClose={onClose}>
         <DialogBody className="row-start-2 md:pb-card-pad">
           <Celebration
             title={title}

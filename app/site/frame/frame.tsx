@@ -1,12 +1,9 @@
-import { Suspense, type ReactNode } from "react";
-import { lazyBlock } from "~/ui/states/lazy-block";
+import type { ReactNode } from "react";
+import { BottomNav } from "./bottom-nav";
 import type { HeaderParticipant } from "./header-participant";
 import { JoinBar } from "./join-bar";
 import { SiteFooter, type FooterProgram } from "./site-footer";
 import { SiteHeader, type HeaderProgram } from "./site-header";
-
-/** A separate chunk, because visitors do not have it. */
-const BottomNav = lazyBlock(() => import("./bottom-nav").then((module) => module.BottomNav));
 
 interface FrameProps {
   /** The data of the frame, of which this is the part that is shown. */
@@ -39,11 +36,7 @@ export function Frame({ frame: { program, participant, powered_by, now }, withBa
         above={withBar ? "bar" : participant ? "nav" : undefined}
       />
       {withBar ? <JoinBar /> : null}
-      {participant ? (
-        <Suspense>
-          <BottomNav program={program} />
-        </Suspense>
-      ) : null}
+      {participant ? <BottomNav program={program} /> : null}
     </div>
   );
 }

@@ -123,7 +123,7 @@ export default function Home() {
       {participant ? null : <HomeHero hero={hero} />}
       <div className="page">
         {participant ? (
-          <Suspense>
+          <>
             <Greeting headline={hero.header_text} />
             <BalanceCard program={program} participant={participant} rewards={rewards} notes={notes} />
             {daily ? <Today daily={daily} /> : null}
@@ -132,36 +132,26 @@ export default function Home() {
             ) : null}
             {celebrations.length > 0 ? <GoodNews celebrations={celebrations} /> : null}
             {next ? <UpNext challenge={next} rewards={rewards} /> : null}
-          </Suspense>
+          </>
         ) : null}
         <Rewards rewards={rewards} all={show === "rewards"} />
         <BelowFirstScreen>
           <Earn challenges={challenges} next={next} show={show} />
-          {participant ? (
-            <Suspense>
-              <TakePart social={social} donation={donation} offers={offers} />
-            </Suspense>
-          ) : null}
-          {participant ? (
-            <Suspense>
-              <Highlights slides={hero.slides} />
-            </Suspense>
-          ) : null}
+          {participant ? <TakePart social={social} donation={donation} offers={offers} /> : null}
+          {participant ? <Highlights slides={hero.slides} /> : null}
           {news ? (
             <Suspense>
               <News posts={news} />
             </Suspense>
           ) : null}
           {participant ? (
-            <Suspense>
-              <div className="mt-section grid gap-2">
-                <DoneChallenges challenges={challenges} />
-                <Deferred value={rewards} fallback={null} error={null}>
-                  {({ claimed }) => <ClaimedRewards rewards={claimed} />}
-                </Deferred>
-                <CompletedActivities />
-              </div>
-            </Suspense>
+            <div className="mt-section grid gap-2">
+              <DoneChallenges challenges={challenges} />
+              <Deferred value={rewards} fallback={null} error={null}>
+                {({ claimed }) => <ClaimedRewards rewards={claimed} />}
+              </Deferred>
+              <CompletedActivities />
+            </div>
           ) : null}
         </BelowFirstScreen>
       </div>

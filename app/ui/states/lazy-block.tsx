@@ -1,9 +1,10 @@
-import { lazy, useState, type ComponentType } from "react";
+import { lazy, Suspense, useState, type ComponentType } from "react";
 
 /**
- * A component in a chunk of its own, for a Suspense boundary. Unlike with `lazy` alone, it is rendered together with the
- * rest of the page when its chunk was loaded before: `lazy` would show the fallback for a moment, and then push down what
- * is below.
+ * A component in a chunk of its own. Unlike with `lazy` alone, it is rendered together with the rest of the page when its
+ * chunk was loaded before: `lazy` would show the fallback for a moment, and then push down what is below. Each has a
+ * boundary of its own: React 18 goes on with the siblings of one that waits for its chunk while it hydrates, in the wrong
+ * place, and reports a mismatch.
  * @returns the component, and with `load` what loads its chunk ahead
  */
 export function lazyBlock<Props extends object>(importBlock: () => Promise<ComponentType<Props>>) {
@@ -13,7 +14,11 @@ export function lazyBlock<Props extends object>(importBlock: () => Promise<Compo
   function Block(props: Props) {
     // One of both for as long as it is mounted, because the other one would be mounted anew.
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? (Lazy as unknown as ComponentType<Props>));
-    return <Shown {...props} />;
+    return (
+      <Suspense>
+        <Shown {...props} />
+      </Suspense>
+    );
   }
   return Object.assign(Block, { load });
 }
