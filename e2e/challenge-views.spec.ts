@@ -8,6 +8,7 @@ import {
   expectNoOverflow,
   HARBOR,
   join,
+  memberCodeIsLoaded,
   PHONE,
   test,
 } from "./setup/journey";
@@ -75,9 +76,11 @@ test("every other way to complete a challenge works, on a phone and on a desktop
   await test.step("a challenge that the partner completes is not submitted: the member code opens over it", async () => {
     const before = submits.length;
     await open(page, "api-checkin");
+    await memberCodeIsLoaded(page);
     await sheet.getByRole("link", { name: "Show my code" }).click();
     await expect(page).toHaveURL(`${DEMO}/challenge/api-checkin?code=member`);
     await expect(sheet.getByText(/^Member number: /)).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Jo Miller" })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(sheet.getByRole("link", { name: "Show my code" })).toBeVisible();
     expect(submits).toHaveLength(before);

@@ -1,5 +1,15 @@
 import type { Page } from "@playwright/test";
-import { DEMO, expect, expectHealthyPage, HARBOR, PHONE, send, signIn, test } from "./setup/journey";
+import {
+  DEMO,
+  expect,
+  expectHealthyPage,
+  HARBOR,
+  memberCodeIsLoaded,
+  PHONE,
+  send,
+  signIn,
+  test,
+} from "./setup/journey";
 
 async function redeemNow(page: Page, offer: string): Promise<void> {
   await page.getByRole("article").filter({ hasText: offer }).getByRole("button", { name: "Redeem now" }).click();
@@ -71,6 +81,8 @@ test("a member saves merchants, sorts by saving, and opens the code over the pag
   await page.getByLabel("Sort by").selectOption("value");
   await expect(page).toHaveURL(/sort=value/);
 
+  await page.setViewportSize(PHONE);
+  await memberCodeIsLoaded(page);
   await page.getByRole("navigation", { name: "Your pages" }).getByRole("link", { name: "Code" }).click();
   const code = page.getByRole("dialog", { name: "Maya Lopez" });
   await expect(code.getByText(/^Member number: \d{4} \d{4} \d{4}$/)).toBeVisible();
@@ -84,9 +96,10 @@ test("a member saves merchants, sorts by saving, and opens the code over the pag
 test("a challenge that the till completes shows the member code", async ({ page }) => {
   await signIn(page, "maya@example.test");
   await page.goto(`${DEMO}/challenge/api-checkin`);
-  await page.getByRole("link", { name: "Show my code" }).click();
+  await memberCodeIsLoaded(page);
+  await page.getByRole("dialog").getByRole("link", { name: "Show my code" }).click();
   const code = page.getByRole("dialog", { name: "Maya Lopez" });
-  await expect(code).toBeVisible();
+  await expect(code).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(code).toHaveCount(0);
   await expect(page).toHaveURL(/\/challenge\/api-checkin$/);

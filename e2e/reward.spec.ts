@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectHealthyPage,
   expectNoOverflow,
+  memberCodeIsLoaded,
   PHONE,
   signIn,
   test,
@@ -65,7 +66,8 @@ test("a participant claims a reward", async ({ page, context, browserErrors }) =
     await close();
     await expect(till).toHaveCount(0);
   }
-  await page.getByRole("link", { name: "Show my code" }).click();
+  await memberCodeIsLoaded(page);
+  await page.getByRole("region", { name: "Member card" }).getByRole("link", { name: "Show my code" }).click();
   const member = page.getByRole("dialog", { name: "Maya Lopez" });
   await expect(member.getByRole("img").locator("svg")).toBeVisible();
   await page.goBack();

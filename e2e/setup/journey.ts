@@ -183,6 +183,13 @@ export async function enterAdmin(page: Page, email: string, path = "/admin/v2"):
   await page.goto(`${ADMIN}${path}`);
 }
 
+/** Waits until links to the member code open it over the page: before that they lead to My Rewards. */
+export async function memberCodeIsLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/code-dialog-")),
+  );
+}
+
 /** The id of a program that the signed-in admin works on. */
 export async function programId(page: Page, programName: string): Promise<string> {
   const response = await page.request.get(`${ADMIN}/admin/v2/programs`, { headers: { Accept: "application/json" } });
