@@ -16,6 +16,17 @@ export function codeOf(...names: (string | number)[]): string {
   return Array.from(hash.subarray(0, 8), (byte) => alphabet[byte % 32]).join("");
 }
 
+/** A member number: eleven digits, of which the first is not 0, and the check digit of Luhn. */
+export function memberNumberOf(...names: (string | number)[]): string {
+  const hash = createHash("sha256").update(names.join("/")).digest();
+  const digits = Array.from(hash.subarray(0, 11), (byte, at) => (at === 0 ? 1 + (byte % 9) : byte % 10));
+  const sum = digits.reduce(
+    (total, digit, at) => total + (at % 2 === 0 ? Math.floor(digit / 5) + ((digit * 2) % 10) : digit),
+    0,
+  );
+  return digits.join("") + ((10 - (sum % 10)) % 10);
+}
+
 /** A random number generator (mulberry32): the same name gives the same numbers. */
 export class Chance {
   #state: number;

@@ -1,7 +1,7 @@
 import { actionOf } from "~/services/challenge-types/registry";
 import { addCertificate } from "./certificates";
 import { MINUTE_MS } from "./days";
-import { Chance, codeOf, idAt } from "./deterministic";
+import { Chance, codeOf, idAt, memberNumberOf } from "./deterministic";
 import type { SeededChallenge, SeededProgram, SeededQuestion, SeededReward } from "./program-rows";
 import type { Row, Rows } from "./rows";
 import { addVisit } from "./visit-rows";
@@ -212,6 +212,7 @@ export class ParticipantLog {
       status,
       email_setting_id: emailSettingIds[Math.min(emailSetting, emailSettingIds.length - 1)],
       referral_code: codeOf(programId, name),
+      member_number: memberNumberOf(programId, name),
       referred_by_id: referredById,
       eligible_offers_rewards: this.#eligibleForOffers,
       aptos_wallet_address: this.#wallet,

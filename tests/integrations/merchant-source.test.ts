@@ -65,6 +65,8 @@ const head = {
   latitude: 1,
   longitude: 2,
   distanceMeters: 3,
+  pictureUrl: null,
+  secondCategory: "",
 };
 const listed = {
   page: 1,

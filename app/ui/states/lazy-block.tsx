@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState, type ComponentType } from "react";
 
 /**
- * A component in a chunk of its own. Unlike with `lazy` alone, it is rendered together with the rest of the page when its
- * chunk was loaded before: `lazy` would show the fallback for a moment, and then push down what is below. Each has a
- * boundary of its own: React 18 goes on with the siblings of one that waits for its chunk while it hydrates, in the wrong
- * place, and reports a mismatch.
+ * A component in a chunk of its own, which is rendered together with the rest of the page when its chunk was loaded
+ * before: with `lazy` alone it would show up a moment later, and push down what is below. Each has a boundary of its own,
+ * since React 18 hydrates the siblings of one that waits for its chunk in the wrong place.
  * @returns the component, and with `load` what loads its chunk ahead
  */
 export function lazyBlock<Props extends object>(importBlock: () => Promise<ComponentType<Props>>) {

@@ -69,9 +69,9 @@ export function countedDays(programId: string): Promise<Counts[]> {
 export function scannedDays(programId: string): Promise<Counts[]> {
   return sql<Counts>(
     sqlText`with own as (select time_zone from programs where id = $1),
-      a as (select (a.created_at at time zone time_zone)::date as day, a.* from own, participant_actions a join participants p on p.id = a.participant_id
+      a as (select (a.created_at at time zone own.time_zone)::date as day, a.* from own, participant_actions a join participants p on p.id = a.participant_id
         where a.program_id = $1 and not p.staff),
-      v as (select (v.started_at at time zone time_zone)::date as day from own, visits v left join participants p on p.id = v.participant_id
+      v as (select (v.started_at at time zone own.time_zone)::date as day from own, visits v left join participants p on p.id = v.participant_id
         where v.program_id = $1 and p.staff is not true)
     select to_char(d.day, 'YYYY-MM-DD') as day,
       (select count(*)::int from a where a.day = d.day) as actions,
