@@ -158,7 +158,7 @@ test("another program has fewer profile fields, and a friend who joins by the li
   await friendsPage.context().close();
   await page.reload();
   await expect(card.getByText("1 friend has joined")).toBeVisible();
-  await expect(card.getByText("+150 Points")).toBeVisible();
+  await expect(card.getByText("+150 Points").first()).toBeVisible();
   await expect(card.getByRole("button", { name: "Copy link" })).toBeVisible();
   await expectPageFits(page);
 
