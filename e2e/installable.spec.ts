@@ -154,7 +154,7 @@ test.describe("on a phone", () => {
     await join(page, "installs@example.test");
     const add = page.getByRole("button", { name: "Add to home screen" });
     await offerInstall(page);
-    await page.getByRole("navigation", { name: "Your pages" }).getByRole("link", { name: "Account" }).click();
+    await page.getByRole("link", { name: /^Hi! Jo/ }).click();
     await expect(add).toBeVisible();
     await expectHealthyPage(page);
     await page.setViewportSize(ANDROID.viewport);
@@ -360,7 +360,7 @@ test.describe("push notifications", () => {
     await expect(question).toBeVisible();
     await expectNoOverflow(page);
     await expectAccessible(page);
-    await page.getByRole("link", { name: "Account", exact: true }).click();
+    await page.getByRole("link", { name: /^Hi! Jo/ }).click();
     await expect(page.getByRole("switch", { name: "On this device" })).not.toBeChecked();
     await expect(question).toBeHidden();
     await page.getByRole("link", { name: "Home", exact: true }).click();
