@@ -7,7 +7,10 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
   test(`a new participant takes the quiz on a ${size}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await join(page, `quiz-${size}@example.test`);
-    await page.getByRole("link", { name: /Spring quiz/ }).first().click();
+    await page
+      .getByRole("link", { name: /Spring quiz/ })
+      .first()
+      .click();
     const sheet = page.getByRole("dialog");
     for (let question = 1; question <= 5; question++) {
       await expect(sheet.getByText(`Question ${question} of 5`)).toBeVisible();
@@ -42,7 +45,10 @@ test("a card that was closed does not come back with the Back button", async ({ 
   await join(page, "closes-cards@example.test");
   await page.goto(`${DEMO}/my-account`);
   await page.getByRole("link", { name: "Home", exact: true }).click();
-  await page.getByRole("link", { name: /Spring quiz/ }).first().click();
+  await page
+    .getByRole("link", { name: /Spring quiz/ })
+    .first()
+    .click();
   await expect(page.getByRole("dialog").getByText("Question 1 of 5")).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await expect(page).toHaveURL(`${DEMO}/`);

@@ -1,12 +1,12 @@
 -- Notes the reward that points which have just become available are enough for, the most expensive one that they were
--- not enough for before, so that the worker tells the participant. One that they were told about within 30 days is left
--- out: a balance goes up and down.
+-- not enough for before, so that the worker notifies the participant. One of which they were notified within 30 days
+-- is left out: a balance goes up and down.
 CREATE OR REPLACE FUNCTION note_reached_reward(p_program uuid, p_participant uuid, p_gained bigint, p_now timestamptz) RETURNS void
 LANGUAGE sql AS $$
   INSERT INTO reached_rewards AS known (program_id, participant_id, reward_id, reached_at)
     SELECT r.program_id, p.id, r.id, p_now
     FROM participants p JOIN rewards r ON r.program_id = p.program_id
-    WHERE p.program_id = p_program AND p.id = p_participant AND r.selection = 'redeem' AND r.published AND r.archived_at IS NULL
+    WHERE p.program_id = p_program AND p.id = p_participant AND r.selection = 'redeem'
       AND r.threshold > p.points_available - p_gained AND r.threshold <= p.points_available AND claimable_now(r, p.id, p_now)
       AND NOT EXISTS (SELECT FROM reached_rewards k WHERE k.program_id = r.program_id AND k.participant_id = p.id AND k.reward_id = r.id
         AND k.announced_at >= p_now - interval '30 days')

@@ -1,10 +1,7 @@
 /** Questions of the day in a CSV file: a row is a question, and the first line names the columns. */
 import type { Readable } from "node:stream";
-import { CsvError } from "csv-parse";
-import { LOCALES, msg, translate } from "~/locales/translate";
-import { AppError, invalid } from "~/platform/errors";
-import { columnKeys } from "~/services/tables/column-names";
-import { tableRows, UNREADABLE, type TableRow } from "~/services/tables/table-file.server";
+import { msg } from "~/locales/translate";
+import { fileError, readNamedRows, type NamedRow } from "~/services/tables/named-rows.server";
 import { MAX_IMPORTED } from "./daily-admin.schema";
 
 /** Questions in the form of the JSON call, and the line of each. */
@@ -18,7 +15,6 @@ const LABELS = {
   explanation: msg("Explanation"),
   points: msg("Points"),
 } as const;
-const COLUMNS = Object.keys(LABELS) as (keyof typeof LABELS)[];
 
 /** What separates the options in their cell. */
 const OPTION_SEPARATOR = "|";
@@ -31,58 +27,20 @@ const MAX_ROW_LENGTH = 16 * 1024;
  *   that could be a number or a text
  */
 export async function questionsInTable(file: Readable): Promise<QuestionsOfTable> {
-  const questions: unknown[] = [];
-  const lines: number[] = [];
-  let keys: (string | null)[] | undefined;
-  for await (const { cells, line } of rowsOf(file)) {
-    if (!keys) keys = columnsIn(cells);
-    else {
-      if (cells.some((cell) => cell.includes(UNREADABLE) || cell.includes("\0")))
-        throw fileError(msg("Line {line} has characters that cannot be read. Save the file as UTF-8."), { line });
-      questions.push(questionOf(keys, cells, line));
-      lines.push(line);
-    }
-    if (questions.length > MAX_IMPORTED) break; // the check says that there are too many
-  }
-  if (!keys) throw invalid("file", "The file is empty");
-  return { questions, lines };
+  const { rows } = await readNamedRows(file, {
+    labels: LABELS,
+    required: ["question", "options"],
+    maxRowLength: MAX_ROW_LENGTH,
+    maxRows: MAX_IMPORTED,
+  });
+  return { questions: rows.map(questionOf), lines: rows.map(({ line }) => line) };
 }
 
-async function* rowsOf(file: Readable): AsyncGenerator<TableRow> {
-  let last = 0;
-  try {
-    for await (const row of tableRows(file, { max_record_size: MAX_ROW_LENGTH })) {
-      last = row.line;
-      yield row;
-    }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw fileError(msg("The row after line {line} is too long, or a quotation mark in it is never closed"), {
-      line: last,
-    });
-  }
-}
-
-function columnsIn(headings: readonly string[]): (string | null)[] {
-  const columns = COLUMNS.map((key) => ({
-    key,
-    names: [key, ...LOCALES.map((locale) => translate(locale, LABELS[key]))],
-  }));
-  const keys = columnKeys(
-    headings.map((heading) => heading.trim()),
-    columns,
-  );
-  const missing = ["question", "options"].find((key) => !keys.includes(key));
-  if (missing) throw fileError(msg("The first line must name the column {column}"), { column: missing });
-  return keys;
-}
-
-function questionOf(keys: readonly (string | null)[], cells: readonly string[], line: number): unknown {
-  const value = (key: string) => cells[keys.indexOf(key)]?.trim() ?? "";
-  const options = value("options")
+function questionOf({ cell, line }: NamedRow): unknown {
+  const options = cell("options")
     .split(OPTION_SEPARATOR)
     .map((option) => option.trim());
-  const correct = value("correct");
+  const correct = cell("correct");
   // The correct one is named by its number, or by its text.
   const at = options.findIndex((option) => option.toLowerCase() === correct.toLowerCase());
   const number = /^\d+$/.test(correct) ? Number(correct) : 0;
@@ -94,14 +52,10 @@ function questionOf(keys: readonly (string | null)[], cells: readonly string[], 
       { line, value: correct },
     );
   return {
-    text: value("question"),
+    text: cell("question"),
     options,
     correct: correct !== "" && at >= 0 ? at + 1 : correct,
-    explanation: value("explanation"),
-    points: value("points"),
+    explanation: cell("explanation"),
+    points: cell("points"),
   };
-}
-
-function fileError(message: string, values: Record<string, string | number>): AppError {
-  return new AppError("invalid", message, { values, errors: [{ field: "file", message, values }] });
 }

@@ -1,10 +1,7 @@
 /** Feed posts in a CSV file: a row is a post, and the first line names the columns. */
 import type { Readable } from "node:stream";
-import { CsvError } from "csv-parse";
-import { LOCALES, msg, translate, TRANSLATION_LOCALES, type Locale } from "~/locales/translate";
-import { AppError, invalid } from "~/platform/errors";
-import { columnKeys, type NamedColumn } from "~/services/tables/column-names";
-import { tableRows, UNREADABLE, type TableRow } from "~/services/tables/table-file.server";
+import { msg, TRANSLATION_LOCALES, type Locale } from "~/locales/translate";
+import { readNamedRows, type NamedRow } from "~/services/tables/named-rows.server";
 import { MAX_POSTS } from "./feed-posts.schema";
 
 /** Posts in the form of the JSON file, and the line of each. */
@@ -21,8 +18,6 @@ const LABELS: Readonly<Record<string, string>> = {
   active: msg("Active"),
   ...Object.fromEntries(TRANSLATION_LOCALES.flatMap(translatedColumns).map((column) => [column, column])),
 };
-const COLUMNS: readonly string[] = Object.keys(LABELS);
-
 const YES = ["true", "yes", "1", "verdadero", "sí", "si"];
 const NO = ["false", "no", "0", "falso"];
 const MAX_ROW_LENGTH = 256 * 1024;
@@ -33,62 +28,25 @@ const MAX_ROW_LENGTH = 256 * 1024;
  * @throws invalid on `file` when it cannot be read, or has no column for the id or the title
  */
 export async function postsInTable(file: Readable): Promise<PostsOfTable> {
-  const posts: unknown[] = [];
-  const lines: number[] = [];
-  let keys: (string | null)[] | undefined;
-  for await (const { cells, line } of rowsOf(file)) {
-    if (!keys) keys = columnsIn(cells);
-    else {
-      if (cells.some((cell) => cell.includes(UNREADABLE) || cell.includes("\0")))
-        throw fileError(msg("Line {line} has characters that cannot be read. Save the file as UTF-8."), { line });
-      posts.push(postOf(keys, cells));
-      lines.push(line);
-    }
-    if (posts.length > MAX_POSTS) break; // the check says that there are too many
-  }
-  if (!keys) throw invalid("file", "The file is empty");
-  return { posts, lines };
-}
-
-async function* rowsOf(file: Readable): AsyncGenerator<TableRow> {
-  let last = 0;
-  try {
-    for await (const row of tableRows(file, { max_record_size: MAX_ROW_LENGTH })) {
-      last = row.line;
-      yield row;
-    }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw fileError(msg("The row after line {line} is too long, or a quotation mark in it is never closed"), {
-      line: last,
-    });
-  }
-}
-
-function columnsIn(headings: readonly string[]): (string | null)[] {
-  const columns = COLUMNS.map((key): NamedColumn => {
-    const names = LOCALES.map((locale) => translate(locale, LABELS[key]!));
-    return { key, names: [key, ...names] };
+  const { rows, columns } = await readNamedRows(file, {
+    labels: LABELS,
+    required: ["external_id", "title"],
+    maxRowLength: MAX_ROW_LENGTH,
+    maxRows: MAX_POSTS,
   });
-  const keys = columnKeys(
-    headings.map((heading) => heading.trim()),
-    columns,
-  );
-  const missing = ["external_id", "title"].find((key) => !keys.includes(key));
-  if (missing) throw fileError(msg("The first line must name the column {column}"), { column: missing });
-  return keys;
+  const isTranslated = TRANSLATION_LOCALES.flatMap(translatedColumns).some((column) => columns.includes(column));
+  return { posts: rows.map((row) => postOf(row, isTranslated)), lines: rows.map(({ line }) => line) };
 }
 
-function postOf(keys: readonly (string | null)[], cells: readonly string[]): unknown {
-  const value = (key: string) => cells[keys.indexOf(key)]?.trim() || undefined;
+function postOf({ cell }: NamedRow, isTranslated: boolean): unknown {
+  const value = (key: string) => cell(key) || undefined;
   const translated = TRANSLATION_LOCALES.map((locale) => {
     const [title, body] = translatedColumns(locale);
     return [locale, { title: value(title), body: value(body) }] as const;
   });
-  const isTranslated = TRANSLATION_LOCALES.flatMap(translatedColumns).some((column) => keys.includes(column));
   return {
-    external_id: value("external_id") ?? "",
-    title: value("title") ?? "",
+    external_id: cell("external_id"),
+    title: cell("title"),
     body: value("body"),
     picture: value("picture"),
     link: value("link"),
@@ -107,8 +65,4 @@ function translatedColumns(locale: Locale): [title: string, body: string] {
 function booleanOf(cell: string | undefined): string | boolean | undefined {
   const word = cell?.toLowerCase();
   return word === undefined ? undefined : YES.includes(word) ? true : NO.includes(word) ? false : word;
-}
-
-function fileError(message: string, values: Record<string, string | number>): AppError {
-  return new AppError("invalid", message, { values, errors: [{ field: "file", message, values }] });
 }

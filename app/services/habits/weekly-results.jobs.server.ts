@@ -6,7 +6,7 @@ import { FIRST_ID } from "~/platform/ids.server";
 import { job } from "~/platform/use-case.server";
 import { pushToParticipants } from "~/services/push/push.server";
 
-/** Participants who are told in one transaction. */
+/** Participants who are notified in one transaction. */
 const BATCH_ROWS = 500;
 
 type Due = { program_id: ProgramId; week: string; counted: boolean; delay_seconds: number };
@@ -19,9 +19,10 @@ type Result = {
 };
 
 /**
- * Tells those who did something last week what came of it; the job `send-weekly-results`, every hour, because Mondays
+ * Notifies those who did something last week of their result; the job `send-weekly-results`, every hour, because Mondays
  * begin at any hour somewhere, and on Tuesday for a worker that was away. Each batch is a transaction that marks whom it
- * told, so a second run tells nobody twice. Phones ring at nine. A failure of one program does not stop the others.
+ * notified, so that a second run notifies nobody twice. Push messages go out at nine. A failure of one program does not
+ * stop the others.
  * @throws the first failure, after all programs are done
  */
 export const sendWeeklyResults = job(async function sendWeeklyResults({ now }: Ctx<SystemActor>): Promise<void> {

@@ -247,7 +247,7 @@ function celebrationColors(style: Required<ElementCssStyle>): Record<string, str
 
 const CONFETTI = ["confetti-1", "confetti-2", "confetti-3"];
 
-/** The contrast from which on a shape can be told from what is behind it. */
+/** The contrast from which on a shape can be distinguished from what is behind it. */
 const STANDS_OUT = 1.25;
 
 /** Hover and pressed colors move away from the text color on them. */

@@ -15,7 +15,7 @@ import { pushToParticipants } from "~/services/push/push.server";
 /** Participants of one transaction. */
 const BATCH_ROWS = 500;
 
-/** Somebody on the site sees at once what they can claim. Who is told later has probably left. */
+/** Somebody on the site sees at once what they can claim. After this time they have probably left. */
 const WAIT = "1 hour";
 
 type Reached = { program_id: ProgramId; participant_id: string; reward_id: string };
@@ -37,8 +37,7 @@ export const announceReachedRewards = job(async function announceReachedRewards(
                 where announced_at is null and reached_at <= $1::timestamptz - interval '${WAIT}'
                 order by reached_at limit ${BATCH_ROWS} for update skip locked),
              due as materialized (
-               select r.*, p.points_available >= w.threshold and w.published and w.archived_at is null
-                   and claimable_now(w, p.id, $1::timestamptz) as claimable
+               select r.*, p.points_available >= w.threshold and claimable_now(w, p.id, $1::timestamptz) as claimable
                  from reached r
                    join participants p on p.program_id = r.program_id and p.id = r.participant_id
                    join rewards w on w.program_id = r.program_id and w.id = r.reward_id),
@@ -86,7 +85,7 @@ export const sendReachedRewardMail = job(async function sendReachedRewardMail(
        join participants p on p.program_id = r.program_id and p.id = r.participant_id
        join rewards w on w.program_id = r.program_id and w.id = r.reward_id
       where r.program_id = $1 and r.participant_id = $2 and r.reward_id = $3 and p.points_available >= w.threshold
-        and w.published and w.archived_at is null and claimable_now(w, p.id, $4::timestamptz)`,
+        and claimable_now(w, p.id, $4::timestamptz)`,
     [programId, participantId, rewardId, now],
   );
   if (!row) return;

@@ -229,10 +229,7 @@ async function readHoldings(ctx: SiteCtx, rewardId: string | null): Promise<Hold
        select reward_id, null, entries, null, false from sweepstake_entries where program_id = $1 and participant_id = $2
        union all
        select r.id, null, 0, null, true from rewards r
-        where r.program_id = $1 and $2::uuid is not null and r.selection = 'redeem' and (r.claims_count >= r.claim_limit
-          or exists (select from reward_coupons k where k.program_id = r.program_id and k.reward_id = r.id)
-            and not exists (select from reward_coupons k where k.program_id = r.program_id and k.reward_id = r.id
-              and k.claim_id is null and k.blocked_at is null))
+        where r.program_id = $1 and $2::uuid is not null and r.selection = 'redeem' and is_sold_out(r)
        union all
        select d.reward_id, null, 0, d.drawn_at, false from sweepstake_draws d
          join rewards r on r.program_id = d.program_id and r.id = d.reward_id and r.claims_count >= coalesce(r.claim_limit, 1)

@@ -7,7 +7,7 @@ import { goalOf, reachedBy, type Goal } from "~/site/home/home-rules";
 import type { HomeReward } from "~/site/home/home-views";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { IconButton } from "~/ui/primitives/icon-button";
-import { percentOf } from "~/ui/primitives/progress";
+import { ProgressBar } from "~/ui/primitives/progress";
 import { Points } from "~/ui/text/points";
 import { CelebrationScene } from "./celebration-scene";
 import { celebrate, isChimeOn, setChime } from "./chime";
@@ -87,22 +87,13 @@ function Way({ goal, gain, named }: { goal: Goal; gain: Gain; named: boolean }) 
   const { name, missing, threshold } = goal;
   return (
     <div className="mt-4 w-full max-w-90">
-      <div
-        role="progressbar"
-        aria-label={t("Progress to {reward}", { reward: name })}
-        aria-valuemin={0}
-        aria-valuemax={threshold}
-        aria-valuenow={Math.min(goal.reached, threshold)}
-        className="h-3 overflow-hidden rounded-full bg-track"
-      >
-        <span
-          className="filling block h-full rounded-full bg-highlight"
-          style={{
-            width: `${percentOf(goal.reached, threshold)}%`,
-            ["--from" as string]: `${percentOf(goal.reached - gain.points, threshold)}%`,
-          }}
-        />
-      </div>
+      <ProgressBar
+        thick
+        value={Math.min(goal.reached, threshold)}
+        max={threshold}
+        from={goal.reached - gain.points}
+        label={t("Progress to {reward}", { reward: name })}
+      />
       <p className="mt-2 text-14 text-muted">
         {missing > 0
           ? t("{points} {term} to {reward}", { points: missing, term, reward: name })

@@ -12,7 +12,7 @@ import { PointsNotes } from "~/site/points/points-notes";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
 import { Picture } from "~/ui/primitives/picture";
-import { percentOf } from "~/ui/primitives/progress";
+import { ProgressBar } from "~/ui/primitives/progress";
 import { Deferred } from "~/ui/states/deferred";
 import { Skeleton } from "~/ui/states/skeleton";
 import { Points } from "~/ui/text/points";
@@ -115,17 +115,12 @@ function Reach({ term, goal }: { term: Term; goal: Goal | null }) {
 function Bar({ goal }: { goal: Goal }) {
   const t = useText();
   return (
-    <div
-      role="progressbar"
-      aria-label={t("Progress to {reward}", { reward: goal.name })}
-      aria-valuemin={0}
-      aria-valuemax={goal.threshold}
-      aria-valuenow={Math.min(goal.reached, goal.threshold)}
-      className="relative h-3 rounded-full bg-track"
-    >
-      <span
-        className="absolute inset-y-0 left-0 rounded-full bg-highlight transition-[width] duration-slow"
-        style={{ width: `${percentOf(goal.reached, goal.threshold)}%` }}
+    <div className="relative">
+      <ProgressBar
+        thick
+        value={Math.min(goal.reached, goal.threshold)}
+        max={goal.threshold}
+        label={t("Progress to {reward}", { reward: goal.name })}
       />
       <span className="absolute top-1/2 right-0 grid size-7 -translate-y-1/2 place-items-center rounded-full border-2 border-border-strong bg-background text-muted">
         <Icon icon={Gift} size={16} />

@@ -5,10 +5,14 @@ interface ProgressBarProps {
   max: number;
   /** The name for screen readers. */
   label: string;
+  /** Twice as high, for the goal of a page. */
+  thick?: boolean;
+  /** Fills up from this value when it appears. */
+  from?: number;
   className?: string;
 }
 
-export function ProgressBar({ value, max, label, className }: ProgressBarProps) {
+export function ProgressBar({ value, max, label, thick, from, className }: ProgressBarProps) {
   return (
     <span
       role="progressbar"
@@ -16,11 +20,17 @@ export function ProgressBar({ value, max, label, className }: ProgressBarProps) 
       aria-valuemin={0}
       aria-valuemax={max}
       aria-valuenow={value}
-      className={classNames("block h-1.5 overflow-hidden rounded-full bg-track", className)}
+      className={classNames("block overflow-hidden rounded-full bg-track", thick ? "h-3" : "h-1.5", className)}
     >
       <span
-        className="block h-full origin-left rounded-full bg-highlight"
-        style={{ width: `${percentOf(value, max)}%` }}
+        className={classNames(
+          "block h-full origin-left rounded-full bg-highlight transition-[width] duration-slow",
+          from !== undefined && "filling",
+        )}
+        style={{
+          width: `${percentOf(value, max)}%`,
+          ...(from === undefined ? {} : { ["--from" as string]: `${percentOf(from, max)}%` }),
+        }}
       />
     </span>
   );

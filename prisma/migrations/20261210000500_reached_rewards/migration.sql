@@ -1,4 +1,4 @@
--- The reward that a participant's points have become enough for, until they are told about it.
+-- The reward that a participant's points have become enough for, until they are notified of it.
 CREATE TABLE reached_rewards (
   program_id uuid NOT NULL,
   participant_id uuid NOT NULL,

@@ -44,7 +44,7 @@ async function newsOf(id: string) {
 }
 
 describe("last week's result", () => {
-  it("is the points and challenges of the week in the program's time zone, told once on Monday", async () => {
+  it("is the points and challenges of the week in the program's time zone, sent once on Monday", async () => {
     const ada = await person(WEDNESDAY, "2026-11-23T04:50:00Z", MONDAY);
     const idle = await person("2026-11-15T17:00:00Z");
     await send("2026-11-23T04:11:00Z"); // still Sunday there
@@ -72,7 +72,7 @@ describe("last week's result", () => {
     expect(await prisma.weeklyResult.count({ where: { programId, announcedAt: null } })).toBe(0);
   });
 
-  it("is told in the other programs when one fails", async () => {
+  it("is sent in the other programs when one fails", async () => {
     // The first one in the order of the ids: the sum of its points is more than fits.
     const broken = "00000000-0000-7000-8000-000000000000";
     await createProgram({ id: broken, weeklyResultOn: true, timeZone: "America/New_York" });
@@ -113,7 +113,7 @@ describe("last week's result", () => {
     expect(await prisma.weeklyResult.count({ where: { programId } })).toBe(2);
   });
 
-  it("is not told in a program that has it off, in the middle of a week, or to who can win nothing", async () => {
+  it("is not sent in a program that has it off, in the middle of a week, or to who can win nothing", async () => {
     const staff = await person(WEDNESDAY);
     await prisma.participant.update({ where: { id: staff }, data: { staff: true } });
     const ada = await person(WEDNESDAY);

@@ -93,7 +93,7 @@ describe("a reward that points have become enough for", () => {
     expect(await mailsAt(later(2))).toMatchObject([{ subject: "You can claim Mug" }]);
   });
 
-  it("is the next cheaper one when somebody was told about the most expensive one lately", async () => {
+  it("is the next cheaper one when somebody was notified of the most expensive one lately", async () => {
     const bag = await createReward(programId, { name: "Bag", threshold: 200, repeatable: true });
     await createReward(programId, { name: "Mug", threshold: 100 });
     const person = await earner(programId, 250);
