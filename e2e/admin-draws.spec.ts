@@ -76,7 +76,7 @@ test("an operator picks the winner of a contest, who gets a mail", async ({ page
   const site = await openPage();
   await join(site, "story-teller@example.test", HARBOR);
   await site.goto(`${HARBOR}/challenge/sea-story`);
-  await site.getByLabel("What happened?").fill("A gull took the harbour master's hat.");
+  await site.getByLabel("What happened?").fill("A gull took the harbormaster's hat.");
   await site.getByRole("dialog").getByRole("button", { name: "Tell it" }).click();
   await expect(site.getByLabel("What happened?")).toBeHidden();
 

@@ -419,9 +419,10 @@ export type WalletPass = {
   description: string;
   /** The large text and the label above it. */
   title: { label: string; text: string };
-  /** What a till scans, as a QR code, and whether it is also written below it. */
+  /** What a till scans, as a QR code. */
   code: string;
-  codeShown: boolean;
+  /** Below the code, for a till without a scanner. */
+  codeText: string | null;
   /** How to use it. */
   note: { label: string; text: string };
   /** BCP 47. */

@@ -108,7 +108,9 @@ describe("Apple Wallet", () => {
         primaryFields: [{ label: "Member", value: "Maya Lopez" }],
         backFields: [{ value: "Show this code at the counter to collect Sparks." }],
       },
-      barcodes: [{ format: "PKBarcodeFormatQR", message: maya.id }],
+      barcodes: [
+        { format: "PKBarcodeFormatQR", message: maya.id, altText: expect.stringMatching(/^\d{4} \d{4} \d{4}$/) as string },
+      ],
     });
     const sides = await Promise.all(
       Object.entries(files)
@@ -175,7 +177,7 @@ describe("Google Wallet", () => {
         description: "Member card",
         title: { label: "Member", text: "Maya" },
         code: "1",
-        codeShown: false,
+        codeText: null,
         note: { label: "How", text: "Show it." },
         language: "en",
         colors: { background: "#112233", content: "#ffffff" },

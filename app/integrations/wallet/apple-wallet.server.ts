@@ -33,7 +33,7 @@ export function appleWallet(settings: ApplePassSettings): AppleWallet {
 }
 
 function passJson(pass: WalletPass, { passTypeId, teamId }: ApplePassSettings) {
-  const { title, note, code, codeShown, colors } = pass;
+  const { title, note, code, codeText, colors } = pass;
   return {
     formatVersion: 1,
     passTypeIdentifier: passTypeId,
@@ -54,7 +54,7 @@ function passJson(pass: WalletPass, { passTypeId, teamId }: ApplePassSettings) {
         format: "PKBarcodeFormatQR",
         message: code,
         messageEncoding: "utf-8",
-        ...(codeShown ? { altText: code } : {}),
+        ...(codeText ? { altText: codeText } : {}),
       },
     ],
   };

@@ -16,7 +16,7 @@ export function googleWallet(settings: GoogleWalletSettings, savePage = SAVE_PAG
 }
 
 function claimsOf(pass: WalletPass, { issuerId, serviceAccount }: GoogleWalletSettings, now: Date) {
-  const { language, title, note, code, codeShown } = pass;
+  const { language, title, note, code, codeText } = pass;
   const localized = (value: string) => ({ defaultValue: { language, value } });
   const classId = `${issuerId}.${pass.programId}`;
   return {
@@ -38,7 +38,7 @@ function claimsOf(pass: WalletPass, { issuerId, serviceAccount }: GoogleWalletSe
             contentDescription: localized(pass.programName),
           },
           hexBackgroundColor: pass.colors.background,
-          barcode: { type: "QR_CODE", value: code, ...(codeShown ? { alternateText: code } : {}) },
+          barcode: { type: "QR_CODE", value: code, ...(codeText ? { alternateText: codeText } : {}) },
           textModulesData: [{ id: "note", header: note.label, body: note.text }],
         },
       ],

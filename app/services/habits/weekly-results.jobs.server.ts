@@ -19,10 +19,9 @@ type Result = {
 };
 
 /**
- * Notifies those who did something last week of their result; the job `send-weekly-results`, every hour, because Mondays
- * begin at any hour somewhere, and on Tuesday for a worker that was away. Each batch is a transaction that marks whom it
- * notified, so that a second run notifies nobody twice. Push messages go out at nine. A failure of one program does not
- * stop the others.
+ * Sends their result to those who did something last week; the job `send-weekly-results`, every hour, because Mondays
+ * begin at any hour somewhere, and on Tuesday for a worker that was away. Each batch is one transaction, so that nobody
+ * is notified twice. Push messages go out at nine. A failure of one program does not stop the others.
  * @throws the first failure, after all programs are done
  */
 export const sendWeeklyResults = job(async function sendWeeklyResults({ now }: Ctx<SystemActor>): Promise<void> {

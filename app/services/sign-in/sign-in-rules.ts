@@ -77,8 +77,8 @@ function appendTo(params: URLSearchParams, name: string, value: unknown): void {
     for (const [key, item] of Object.entries(value)) appendTo(params, `${name}[${key}]`, item);
 }
 
-/** The address of the operator's own enrolment page, with its own parameters, all query parameters and the email. */
-export function enrolmentUrl(base: string, email: string, params: URLSearchParams): string {
+/** The address of the operator's own enrollment page, with its own parameters, all query parameters and the email. */
+export function enrollmentUrl(base: string, email: string, params: URLSearchParams): string {
   const local = base.startsWith("/");
   const url = new URL(base, "http://local.invalid");
   for (const name of params.keys()) url.searchParams.delete(name);

@@ -64,7 +64,7 @@ export const signInResult = z.object({
   /** All that is revealed of an account before signing in. */
   participant: z.object({ first_name: z.string() }).nullable(),
   message: z.string().nullable(),
-  /** The operator's own enrolment page (`override_enrollment`), where the browser goes next. */
+  /** The operator's own enrollment page (`override_enrollment`), where the browser goes next. */
   redirect_url: z.string().optional(),
 });
 export type SignInResult = z.infer<typeof signInResult>;

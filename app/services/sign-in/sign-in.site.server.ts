@@ -21,7 +21,7 @@ import type { SiteCtx } from "~/services/programs/program-context";
 import { RESEND_AFTER_SECONDS } from "~/services/programs/site-constants";
 import { findSentCode, issueCode, redeemCode, redeemLink, type CodeKind } from "./sign-in-codes.server";
 import { completeSignIn } from "./sign-in-completion.server";
-import { enrolmentUrl, forwardedParams, intentOf, MISSING_FIELDS } from "./sign-in-rules";
+import { enrollmentUrl, forwardedParams, intentOf, MISSING_FIELDS } from "./sign-in-rules";
 import {
   invitation,
   sentCodeView,
@@ -213,7 +213,7 @@ async function sendSecret(
 async function signUp(ctx: SiteCtx, input: SignInInput, client: SignInClient): Promise<SignInResult> {
   const result = await sendSecret(ctx, input, client);
   if (result) return result; // the email has signed up before, or in a concurrent request
-  if (enrolmentPage(ctx)) return signUpRequired(ctx, input);
+  if (enrollmentPage(ctx)) return signUpRequired(ctx, input);
   if (!input.first_name || !input.last_name || !input.agree_terms) return rejection(ctx, "sign_up", MISSING_FIELDS);
   if (!(await isHuman(input, client.address))) return rejection(ctx, "sign_up", NOT_HUMAN);
   await createPendingParticipant(ctx, input);
@@ -249,15 +249,15 @@ async function checkCode(
   };
 }
 
-/** The result for an unknown email: the sign-up form, or the operator's own enrolment page. */
+/** The result for an unknown email: the sign-up form, or the operator's own enrollment page. */
 function signUpRequired(ctx: SiteCtx, input: SignInInput): SignInResult {
   const result = rejection(ctx, "sign_up", null);
-  const url = enrolmentPage(ctx);
-  return url ? { ...result, redirect_url: enrolmentUrl(url, input.email, forwardedParams(input)) } : result;
+  const url = enrollmentPage(ctx);
+  return url ? { ...result, redirect_url: enrollmentUrl(url, input.email, forwardedParams(input)) } : result;
 }
 
-/** The operator's own enrolment page, or null. */
-function enrolmentPage({ program }: SiteCtx): string | null {
+/** The operator's own enrollment page, or null. */
+function enrollmentPage({ program }: SiteCtx): string | null {
   return program.overrideEnrollment ? program.customSigninUrl : null;
 }
 

@@ -9,6 +9,7 @@ import { isUuid } from "~/platform/ids.server";
 import { countHit, type RateLimit } from "~/platform/rate-limits.server";
 import { query, workflow } from "~/platform/use-case.server";
 import { getBrandPicture } from "~/services/brand/brand-pictures.site.server";
+import { groupedNumber } from "~/services/participants/member-number";
 import type { ParticipantCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
 import { completeStyle, shownColor } from "~/services/programs/theme";
@@ -67,7 +68,7 @@ async function passOf(ctx: ParticipantCtx, card: string): Promise<WalletPass> {
   };
 }
 
-type Shown = Pick<WalletPass, "id" | "description" | "title" | "code" | "codeShown" | "note">;
+type Shown = Pick<WalletPass, "id" | "description" | "title" | "code" | "codeText" | "note">;
 
 /** The code is the participant's id, as on the member card of the site. */
 function memberCard({ program, actor, locale }: ParticipantCtx): Shown {
@@ -78,7 +79,7 @@ function memberCard({ program, actor, locale }: ParticipantCtx): Shown {
     description,
     title: { label: translate(locale, "Member"), text: name || description },
     code: actor.id,
-    codeShown: false,
+    codeText: actor.memberNumber ? groupedNumber(actor.memberNumber) : null,
     note: {
       label: translate(locale, "How to use it"),
       text: translate(locale, "Show this code at the counter to collect {term}.", { term: program.termPointsAs }),
@@ -102,7 +103,7 @@ async function rewardCard(ctx: ParticipantCtx, claimId: string): Promise<Shown> 
     description: reward.name,
     title: { label: translate(locale, "For you"), text: reward.name },
     code: claim.code,
-    codeShown: true,
+    codeText: claim.code,
     note: {
       label: translate(locale, "How to use it"),
       text: plainText(reward.redemptionDetails) || translate(locale, "Show this code at the counter."),

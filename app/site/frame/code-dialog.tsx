@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocale, useText } from "~/locales/use-text";
 import type { ReadyCode, ReadyCodesView } from "~/services/my-rewards/my-rewards.schema";
 import { voucherTimeText } from "~/services/offers/voucher-time";
+import { groupedNumber } from "~/services/participants/member-number";
 import { myRewardsTitle } from "~/services/programs/my-rewards-title";
 import { pointsTerm } from "~/services/programs/terms";
 import { getJson } from "~/ui/forms/api-calls";
@@ -15,7 +16,6 @@ import { Link } from "~/ui/primitives/link";
 import { QrCode } from "~/ui/primitives/qr-code";
 import { Skeleton } from "~/ui/states/skeleton";
 import { MemberCardHead } from "./member-card-front";
-import { groupedNumber } from "./member-number";
 import { useSite } from "./use-site";
 
 /**

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useText } from "~/locales/use-text";
+import { groupedNumber } from "~/services/participants/member-number";
 import { pointsTerm } from "~/services/programs/terms";
 import { Picture } from "~/ui/primitives/picture";
 import { Points } from "~/ui/text/points";
-import { groupedNumber } from "./member-number";
 import { useSite } from "./use-site";
 
 /**

@@ -19,8 +19,8 @@ type Props = { celebrations: readonly CelebrationView[] };
 
 /**
  * Congratulates the participant on what happened since they were here, one thing after the other. A welcome and friends
- * who joined are shown once. A win or a birthday reward stays until they close it or look at it, since it has to be collected. It is a native
- * form as well, so that it works without JavaScript.
+ * who joined are shown once. A win or a birthday reward stays until they close it or look at it, since it has to be
+ * collected. It is a native form as well, so that it works without JavaScript.
  */
 export function GoodNews({ celebrations }: Props) {
   const t = useText();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { enrolmentUrl, forwardedParams, isForwarded } from "~/services/sign-in/sign-in-rules";
+import { enrollmentUrl, forwardedParams, isForwarded } from "~/services/sign-in/sign-in-rules";
 import { signInInput } from "~/services/sign-in/sign-in.schema";
 
 describe("the query parameters of the sign-in page", () => {
@@ -31,9 +31,9 @@ describe("the query parameters of the sign-in page", () => {
     expect(parsed).toMatchObject({ redirect_to: "/one", referral_code: "abc", redirectTo: "" });
   });
 
-  test("are added to those of the operator's enrolment page, with the email that was entered", () => {
+  test("are added to those of the operator's enrollment page, with the email that was entered", () => {
     const params = new URLSearchParams("utm=a&utm=b&email=other@example.test");
-    expect(enrolmentUrl("https://join.example.test/start?lang=en&utm=x", "a@example.test", params)).toBe(
+    expect(enrollmentUrl("https://join.example.test/start?lang=en&utm=x", "a@example.test", params)).toBe(
       "https://join.example.test/start?lang=en&utm=a&utm=b&email=a%40example.test",
     );
   });

@@ -18,7 +18,7 @@ const times = { createdAt: at, updatedAt: at };
 
 export type World = { demo: string; harbor: string; northwind: string };
 
-/** Three programs: demo signs in by code, harbor by link, northwind has its own enrolment page. */
+/** Three programs: demo signs in by code, harbor by link, northwind has its own enrollment page. */
 export async function seedWorld(): Promise<World> {
   const organizationId = uuidv7(at);
   await prisma.organization.create({ data: { id: organizationId, name: "Sunrise Group", createdAt: at } });

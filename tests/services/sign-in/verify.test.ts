@@ -377,7 +377,7 @@ describe("a new email", () => {
     expect(await prisma.participant.count({ where: { email } })).toBe(1);
   });
 
-  it("is sent to the operator's own enrolment page with all parameters, and cannot sign up here", async () => {
+  it("is sent to the operator's own enrollment page with all parameters, and cannot sign up here", async () => {
     const browser = new Browser("northwind.localhost");
     const email = newEmail();
     const { body } = await browser.verify({ email, utm_source: "flyer & co", referral_code: "abc" });

@@ -128,14 +128,8 @@ function Answered({ question, answer }: { question: DailyQuestionView; answer: D
                 <span className={classNames("min-w-0 flex-1 wrap-anywhere", isChosen && "font-strong")}>{option}</span>
                 <span className="flex-none text-14 tabular-nums">{shares[at]}%</span>
               </p>
-              <span
-                aria-hidden
-                className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-track forced-colors:border"
-              >
-                <span
-                  className="block h-full rounded-full bg-highlight forced-color-adjust-none"
-                  style={{ width: `${shares[at]}%` }}
-                />
+              <span aria-hidden className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-track">
+                <span className="fill block h-full rounded-full bg-highlight" style={{ width: `${shares[at]}%` }} />
               </span>
               {isChosen || isCorrect ? (
                 <p className="mt-1 text-14 text-muted">
