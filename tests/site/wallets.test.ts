@@ -109,7 +109,11 @@ describe("Apple Wallet", () => {
         backFields: [{ value: "Show this code at the counter to collect Sparks." }],
       },
       barcodes: [
-        { format: "PKBarcodeFormatQR", message: maya.id, altText: expect.stringMatching(/^\d{4} \d{4} \d{4}$/) as string },
+        {
+          format: "PKBarcodeFormatQR",
+          message: maya.id,
+          altText: expect.stringMatching(/^\d{4} \d{4} \d{4}$/) as string,
+        },
       ],
     });
     const sides = await Promise.all(
