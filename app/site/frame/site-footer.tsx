@@ -39,7 +39,12 @@ export function SiteFooter({ program, year, poweredBy, above }: SiteFooterProps)
     >
       <div className="page grid gap-4 md:gap-6">
         <div className="grid gap-2 md:flex md:items-center md:justify-between md:gap-4">
-          <Brand name={program.name} logoUrl={program.logo_url} className="text-title" />
+          {/* On phones the header shows it all the time. */}
+          <Brand
+            name={program.name}
+            logoUrl={program.logo_url}
+            className={classNames("text-title", above === "nav" && "max-md:hidden")}
+          />
           {program.published_program_pages.length > 0 ? (
             <PageLinks aria-label={t("About this program")} pages={program.published_program_pages} />
           ) : null}

@@ -35,6 +35,8 @@ export function Earn({ challenges, next, show }: EarnProps) {
   const groups = byGroup(open);
   const shelves = byGroup(open.filter((challenge) => challenge !== next));
   const chosen = groups.find(({ group }) => group === show);
+  // The first of each kind (site.css), and the next one above.
+  const shownOnPhones = shelves.length + (next ? 1 : 0);
   return (
     <section aria-labelledby="earn" className="mt-section">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 md:mb-6">
@@ -79,21 +81,11 @@ export function Earn({ challenges, next, show }: EarnProps) {
       )}
       {chosen || show === ALL ? null : (
         <p className="mt-2 empty:hidden sm:hidden">
-          <SeeAll
-            of={t("Earn {term}", { term })}
-            count={open.length}
-            shown={rowsOnPhones(shelves) + (next ? 1 : 0)}
-            show={ALL}
-          />
+          <SeeAll of={t("Earn {term}", { term })} count={open.length} shown={shownOnPhones} show={ALL} />
         </p>
       )}
     </section>
   );
-}
-
-/** The first two of the first kind and one of each other kind are shown on phones (site.css). */
-function rowsOnPhones(shelves: readonly { challenges: readonly unknown[] }[]): number {
-  return shelves.reduce((rows, { challenges }, at) => rows + Math.min(challenges.length, at === 0 ? 2 : 1), 0);
 }
 
 type GroupFilterProps = { groups: ChallengeGroup[]; chosen: ChallengeGroup | null };

@@ -26,7 +26,10 @@ interface TakePartProps {
   offers: HomeOffers | null | Promise<HomeOffers | null>;
 }
 
-/** Shows the blocks that the program has; the section is hidden if it has none. Of four the last has its own row. */
+/**
+ * Shows the blocks that the program has; the section is hidden if it has none. On phones they scroll sideways (site.css).
+ * Of four the last has its own row.
+ */
 export function TakePart({ social, donation, offers }: TakePartProps) {
   const t = useText();
   const failed = (
@@ -39,7 +42,7 @@ export function TakePart({ social, donation, offers }: TakePartProps) {
   return (
     <section
       aria-label={t("More ways to take part")}
-      className="mt-section grid gap-grid empty:hidden lg:grid-flow-dense lg:grid-cols-2 lg:[&>:nth-child(4)]:col-span-2"
+      className="take-part mt-section gap-grid empty:hidden sm:grid lg:grid-flow-dense lg:grid-cols-2 lg:[&>:nth-child(4)]:col-span-2"
     >
       <Deferred value={social} fallback={<PanelSkeleton tall />} error={failed}>
         {(loaded) => loaded && <SocialPanel {...loaded} />}
@@ -232,7 +235,7 @@ function PanelSkeleton({ tall }: { tall?: boolean }) {
       aria-label={t("Loading, please wait...")}
       className={classNames(
         "surface-card grid content-center gap-4 rounded-card border border-border p-5 md:p-8",
-        tall ? "min-h-100 lg:row-span-2" : "min-h-60",
+        tall ? "min-h-28 sm:min-h-100 lg:row-span-2" : "min-h-28 sm:min-h-60",
       )}
     >
       <Skeleton className="h-6 w-2/5" />

@@ -30,7 +30,7 @@ export function Disclosure({ title, open, onToggle, plain, children }: Disclosur
       <summary
         className={classNames(
           "flex items-center justify-between gap-4",
-          plain ? "min-h-touch font-strong" : "px-card-pad py-5 hover:bg-hover",
+          plain ? "min-h-touch font-strong" : "px-card-pad py-4 hover:bg-hover md:py-5",
         )}
       >
         {title}

@@ -28,7 +28,7 @@ export function BoxCard({ day, box }: BoxCardProps) {
   const largest = box.prizes[0]?.points ?? 0;
   return (
     <article ref={card} className={CARD}>
-      <div className="flex items-center gap-3 px-5 pt-4 pb-2 md:gap-4 md:px-6">
+      <div className="flex items-center gap-3 px-4 pt-3 md:gap-4 md:px-6 md:pt-4 md:pb-2">
         <Sign
           icon={opening ? PackageOpen : Gift}
           done={opening !== null}
@@ -60,7 +60,7 @@ export function BoxCard({ day, box }: BoxCardProps) {
           </form>
         )}
       </div>
-      <div className="px-5 pb-1 md:px-6">
+      <div className="px-4 md:px-6 md:pb-1">
         <Disclosure plain title={<span className="text-14 font-text text-muted">{t("How it works")}</span>}>
           <Odds box={box} />
         </Disclosure>

@@ -23,7 +23,7 @@ export function Sign({ icon, done, className }: { icon: IconNode; done: boolean;
 /** What a card shows while it is closed, and what opens it. */
 export function CardSummary({ sign, eyebrow, title }: { sign: ReactNode; eyebrow: string; title: string }) {
   return (
-    <summary className="flex cursor-pointer items-center gap-3 px-5 py-4 md:gap-4 md:px-6">
+    <summary className="flex cursor-pointer items-center gap-3 px-4 py-3 md:gap-4 md:px-6 md:py-4">
       {sign}
       <span className="min-w-0 flex-1">
         <span className="block text-14 leading-snug text-muted">{eyebrow}</span>

@@ -37,7 +37,7 @@ export function QuestionCard({ day, question }: QuestionCardProps) {
           eyebrow={answer ? resultText(answer, term, t) : offerText(question, term, t)}
           title={question.text}
         />
-        <div className="border-t border-border px-5 py-4 md:px-6">
+        <div className="border-t border-border p-4 md:px-6">
           {answer ? (
             <Answered question={question} answer={answer} />
           ) : (
