@@ -1,7 +1,6 @@
--- Gives a participant the prizes of the quests that they have done all steps of, once each: those of which a challenge
--- that they have just completed is a step, or all open ones without a challenge. A step that can be repeated counts when
--- it was completed since the quest began; one that is done once, also before. Something has to be done since then,
--- and who may win nothing completes no quest.
+-- Gives a participant the prizes of the quests that they have done all steps of, once each: those with a step that they have
+-- just completed, or all open ones without a challenge. A step that can be repeated counts since the quest's start, one that is
+-- done once also from before; something has to be done since then. Who may win nothing completes no quest.
 -- The prize is the reward, or the points when there is none or none is left; without points those of the reward.
 CREATE OR REPLACE FUNCTION complete_quests(p_program uuid, p_participant uuid, p_challenge uuid, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$

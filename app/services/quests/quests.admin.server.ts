@@ -14,7 +14,7 @@ import { fromRows, listPage } from "~/platform/list-page.server";
 import { orderRows, wordsOf, type Page } from "~/platform/paging";
 import { statusAt, whereStatuses } from "~/platform/schedule";
 import { translationsOf, whereTranslated } from "~/platform/translations";
-import { command, query, type Work } from "~/platform/use-case.server";
+import { command, query } from "~/platform/use-case.server";
 import { timeOfForm } from "~/platform/zoned-time";
 import { isOffered } from "~/services/challenge-types/offered.server";
 import { GIFT_SELECTIONS } from "~/services/program-settings/program-settings.schema";
@@ -139,12 +139,11 @@ export const createQuest = command(
   "challenges:manage",
   async function createQuest(
     ctx: AdminProgramCtx,
-    work,
+    { tx, audit },
     input: QuestInput,
     key: string | null = null,
   ): Promise<QuestRow> {
     const { programId, program, now } = ctx;
-    const { tx, audit } = work;
     const request = { operation: "quest.create", key, input };
     const { id } = await withIdempotencyKey(sqlIn(tx), ctx, request, async () => {
       const columns = {
@@ -176,9 +175,13 @@ export const createQuest = command(
  */
 export const updateQuest = command(
   "challenges:manage",
-  async function updateQuest(ctx: AdminProgramCtx, work, id: string, input: QuestChange): Promise<QuestRow> {
+  async function updateQuest(
+    ctx: AdminProgramCtx,
+    { tx, audit, afterCommit },
+    id: string,
+    input: QuestChange,
+  ): Promise<QuestRow> {
     const { programId, program, now } = ctx;
-    const { tx, audit } = work;
     const stored = await lockedQuest(tx, ctx, id);
     assertVersion(input.updated_at, stored, CHANGED);
     assertNotArchived(stored);
@@ -211,10 +214,10 @@ export const updateQuest = command(
     }
     if (stored.published && (newSteps || after.start?.getTime() !== stored.start?.getTime())) {
       assertPossible(ctx, await storedQuest(tx, ctx, id));
-      await completeLater(work, ctx, id);
+      await completeLater(tx, ctx, id);
     }
     audit({ action: "quest.update", targetType: "quest", targetId: id, ...changes });
-    await catalogueChanged(work, programId);
+    await catalogueChanged({ tx, afterCommit }, programId);
     return readRow(ctx, id, tx);
   },
   { output: questRow },
@@ -226,9 +229,13 @@ export const updateQuest = command(
  */
 export const publishQuest = command(
   "challenges:manage",
-  async function publishQuest(ctx: AdminProgramCtx, work, id: string, published: boolean): Promise<QuestRow> {
+  async function publishQuest(
+    ctx: AdminProgramCtx,
+    { tx, audit, afterCommit },
+    id: string,
+    published: boolean,
+  ): Promise<QuestRow> {
     const { programId, now } = ctx;
-    const { tx, audit } = work;
     const quest = await lockedQuest(tx, ctx, id);
     if (quest.published === published) return readRow(ctx, id, tx); // a double click, or another tab
     if (published) {
@@ -239,7 +246,7 @@ export const publishQuest = command(
     }
     const data = { published, start: quest.start ?? (published ? now : null), updatedAt: now };
     await tx.quest.updateMany({ where: { programId, id }, data });
-    if (published) await completeLater(work, ctx, id);
+    if (published) await completeLater(tx, ctx, id);
     audit({
       action: published ? "quest.publish" : "quest.unpublish",
       targetType: "quest",
@@ -247,7 +254,7 @@ export const publishQuest = command(
       before: { published: !published },
       after: { published },
     });
-    await catalogueChanged(work, programId);
+    await catalogueChanged({ tx, afterCommit }, programId);
     return readRow(ctx, id, tx);
   },
   { output: questRow },
@@ -277,9 +284,8 @@ export const restoreQuest = command(
 /** Deletes a quest. One that somebody has completed is archived instead, with what it gave. @throws not_found */
 export const deleteQuest = command(
   "challenges:manage",
-  async function deleteQuest(ctx: AdminProgramCtx, work, id: string): Promise<DeletedQuest> {
+  async function deleteQuest(ctx: AdminProgramCtx, { tx, audit, afterCommit }, id: string): Promise<DeletedQuest> {
     const { programId, now } = ctx;
-    const { tx, audit } = work;
     const quest = await lockedQuest(tx, ctx, id);
     const { title, published } = quest;
     const archived = await isCompleted(tx, ctx, id);
@@ -298,7 +304,7 @@ export const deleteQuest = command(
         after: { archived: true, published: false },
       });
     }
-    await catalogueChanged(work, programId);
+    await catalogueChanged({ tx, afterCommit }, programId);
     return { id, title, archived };
   },
   { output: deletedQuest },
@@ -420,7 +426,7 @@ function assertPossible(ctx: AdminProgramCtx, quest: StoredQuest): void {
 }
 
 /** Somebody may have done all steps already: since the start, or once one of them was removed. */
-async function completeLater({ tx }: Pick<Work, "tx">, { programId }: AdminProgramCtx, questId: string): Promise<void> {
+async function completeLater(tx: Transaction, { programId }: AdminProgramCtx, questId: string): Promise<void> {
   await enqueue(sqlIn(tx), "complete-quest", { programId, questId }, { key: `complete-quest ${questId}` });
 }
 

@@ -13,7 +13,7 @@ export const quests = resource({
   },
   menu: {
     path: "settings/program/quests",
-    permission: "challenges:view",
+    permission: "challenges:manage",
     keywords: msg("missions series steps collection"),
   },
   actions: [{ label: msg("New quest"), path: "settings/program/quests/new", permission: "challenges:manage" }],

@@ -2,7 +2,7 @@
 CREATE TABLE quests (
     program_id uuid NOT NULL,
     id uuid NOT NULL,
-    title text NOT NULL,
+    title text NOT NULL COLLATE "und-x-icu",
     description text NOT NULL DEFAULT '',
     start timestamptz(3),
     finish timestamptz(3),

@@ -101,13 +101,13 @@ it("belongs to one program", async () => {
   const { id } = await createQuest(ctx, input());
   const other = await world();
   for (const attempt of [
-    getQuest(other.ctx, id),
-    updateQuest(other.ctx, id, { title: "Mine" }),
-    publishQuest(other.ctx, id, true),
-    deleteQuest(other.ctx, id),
-    getQuest(ctx, "nonsense"),
+    () => getQuest(other.ctx, id),
+    () => updateQuest(other.ctx, id, { title: "Mine" }),
+    () => publishQuest(other.ctx, id, true),
+    () => deleteQuest(other.ctx, id),
+    () => getQuest(ctx, "nonsense"),
   ])
-    await expect(attempt).rejects.toMatchObject({ code: "not_found" });
+    await expect(attempt()).rejects.toMatchObject({ code: "not_found" });
 });
 
 it("is published only while everybody can do its steps, and says later when nobody can", async () => {
@@ -186,11 +186,11 @@ it("is deleted, or archived once somebody has completed it", async () => {
   await expect(publishQuest(ctx, id, true)).rejects.toMatchObject({ code: "rejected" });
   await expect(updateQuest(ctx, id, { title: "New" })).rejects.toMatchObject({ code: "rejected" });
   const query = questListQuery.parse({});
-  expect((await listQuestsForAdmin(ctx, query)).rows).toEqual([]);
+  expect((await listQuestsForAdmin(ctx, query)).result).toEqual([]);
   const archived = await listQuestsForAdmin(ctx, questListQuery.parse({ status: "archived" }));
-  expect(archived.rows).toMatchObject([{ id, completed: 1 }]);
+  expect(archived.result).toMatchObject([{ id, completed: 1 }]);
   expect(await restoreQuest(ctx, id)).toMatchObject({ status: "draft" });
-  expect((await listQuestsForAdmin(ctx, questListQuery.parse({ search: "meet" }))).rows).toMatchObject([{ id }]);
+  expect((await listQuestsForAdmin(ctx, questListQuery.parse({ search: "meet" }))).result).toMatchObject([{ id }]);
 });
 
 it("lets nobody delete its challenges and its reward", async () => {
