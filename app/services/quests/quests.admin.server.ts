@@ -441,11 +441,14 @@ async function figuresOf(
   const rows = await on<Figures>(
     sqlText`select q.id, b.began, c.completed, c.points from quests q
         cross join lateral (
-          select count(distinct d.participant_id)::int as began
-            from quest_steps s join challenge_completions d on d.program_id = s.program_id and d.challenge_id = s.challenge_id
-              join participants p on p.program_id = d.program_id and p.id = d.participant_id
-           where s.program_id = q.program_id and s.quest_id = q.id and not p.staff
-             and d.completed_at >= q.start and (q.finish is null or d.completed_at < q.finish)) b
+          select count(*)::int as began from (
+            select d.participant_id from quest_steps s
+                join challenge_completions d on d.program_id = s.program_id and d.challenge_id = s.challenge_id
+             where s.program_id = q.program_id and s.quest_id = q.id
+               and d.completed_at >= q.start and (q.finish is null or d.completed_at < q.finish)
+               and not exists (select from participants p
+                 where p.program_id = d.program_id and p.id = d.participant_id and p.staff)
+             group by d.participant_id) people) b
         cross join lateral (
           select count(*)::int as completed, coalesce(sum(points), 0)::bigint as points from quest_completions
            where program_id = q.program_id and quest_id = q.id) c
