@@ -90,6 +90,7 @@ const BANDS = {
     "profile-attributes",
     "program-settings",
     "purchase-proof",
+    "quests",
     "receipts",
     "referrals",
     "rewards",

@@ -28,6 +28,7 @@ import profileAttributes from "./profile-attributes/routes";
 import programPages from "./program-pages/routes";
 import programs from "./programs/routes";
 import purchaseProof from "./purchase-proof/routes";
+import quests from "./quests/routes";
 import receipts from "./receipts/routes";
 import referrals from "./referrals/routes";
 import rewards from "./rewards/routes";
@@ -67,6 +68,7 @@ const AREAS: AdminRoutes[] = [
   programPages,
   programs,
   purchaseProof,
+  quests,
   receipts,
   referrals,
   rewards,

@@ -65,6 +65,7 @@ import { checkPoints } from "~/services/points/points-check.jobs.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { sendPush } from "~/services/push/push.jobs.server";
+import { completeQuest } from "~/services/quests/quests.jobs.server";
 import { readReceipt } from "~/services/receipts/receipts.jobs.server";
 import { sendClaimCanceledMail, sendCodeReplacedMail } from "~/services/rewards/claim-correction-mails.jobs.server";
 import { announceReachedRewards, sendReachedRewardMail } from "~/services/rewards/reached-rewards.jobs.server";
@@ -166,6 +167,7 @@ const handlers: Handlers = {
   "roll-up-leaderboards": (ctx) => rollUpLeaderboards(ctx),
   "send-weekly-results": (ctx) => sendWeeklyResults(ctx),
   "give-birthday-gifts": (ctx) => giveBirthdayGifts(ctx),
+  "complete-quest": async (ctx, { programId, questId }) => completeQuest(await inProgram(ctx, programId), questId),
   "choose-daily-questions": (ctx) => chooseDailyQuestions(ctx),
   "release-points": (ctx) => releasePoints(ctx),
   "expire-points": (ctx) => expirePoints(ctx),

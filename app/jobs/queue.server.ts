@@ -333,6 +333,12 @@ export const jobs = {
   "roll-up-leaderboards": job({ lane: "bulk", payload: z.object({}), maxAttempts: 1, schedule: "* * * * *" }), // the next minute continues
   "send-weekly-results": job({ lane: "bulk", payload: z.object({}), maxAttempts: 1, schedule: "11 * * * *" }), // the next hour continues
   "give-birthday-gifts": job({ lane: "money", payload: z.object({}), maxAttempts: 1, schedule: "5 * * * *" }), // the next hour continues
+  // Completing a quest twice gives its prize once, so another try goes on where the last one stopped.
+  "complete-quest": job({
+    lane: "money",
+    payload: z.object({ programId: z.uuid(), questId: z.uuid() }),
+    maxAttempts: 12,
+  }),
   "choose-daily-questions": job({ lane: "money", payload: z.object({}), maxAttempts: 1, schedule: "* * * * *" }), // the next minute continues
   "release-points": job({ lane: "money", payload: z.object({}), maxAttempts: 1, schedule: "* * * * *" }), // the next minute continues
   "expire-points": job({ lane: "bulk", payload: z.object({}), maxAttempts: 1, schedule: "* * * * *" }), // the next minute continues

@@ -16,12 +16,15 @@ export type Visitor = { kind: "visitor" };
 export type StoredCelebration = {
   /** Of the latest, so that marking it as seen marks no later one. */
   id: string;
-  kind: "sign_up" | "friend_joined" | "reward_won" | "weekly_goal" | "birthday" | "weekly_result";
+  kind: "sign_up" | "friend_joined" | "reward_won" | "weekly_goal" | "birthday" | "weekly_result" | "quest_completed";
   count: number;
   points: number;
   reward_id: string | null;
-  /** Of a week that ended; null for the other kinds. */
-  details: { challenges: number; place: number | null; people: number | null; better: boolean } | null;
+  /** Of a week that ended, or of a quest; null for the other kinds. */
+  details:
+    | { challenges: number; place: number | null; people: number | null; better: boolean }
+    | { quest_id: string; title: string }
+    | null;
 };
 
 export type ParticipantActor = {

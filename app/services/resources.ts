@@ -27,6 +27,7 @@ import { branding } from "~/services/program-settings/branding.resource";
 import { programs } from "~/services/programs/programs.resource";
 import { proofMerchants } from "~/services/purchase-proof/proof-merchants.resource";
 import { proofProducts } from "~/services/purchase-proof/proof-products.resource";
+import { quests } from "~/services/quests/quests.resource";
 import { receipts } from "~/services/receipts/receipts.resource";
 import { referrals } from "~/services/referrals/referrals.resource";
 import type { Resource } from "~/services/resource";
@@ -54,6 +55,7 @@ const DESCRIBED = [
   pointsReport,
   feedPosts,
   dailyQuestions,
+  quests,
   tiers,
   search,
   mediaFiles,

@@ -69,6 +69,7 @@ BEGIN
     SELECT e.pending, e.available_at INTO v_pending, v_available_at FROM points_earn(p_program, p_ids[3:4], p_participant,
       points_source(p_action_type, 'Challenge', c.challenge_type), v_points, p_ids[2], p_now) e;
   END IF;
+  PERFORM complete_quests(p_program, p_participant, p_challenge, p_now);
   UPDATE participants p SET completed_challenges = completed_challenges + 1,
       eligible_offers_rewards = p.eligible_offers_rewards OR c.grants_offers, updated_at = p_now
     WHERE p.program_id = p_program AND p.id = p_participant RETURNING p.points_available INTO v_available;

@@ -54,6 +54,8 @@ BEGIN
     AND NOT EXISTS (SELECT FROM daily_answers o WHERE o.program_id = p_program AND o.participant_id = p_into AND o.day = a.day);
   UPDATE daily_boxes b SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from
     AND NOT EXISTS (SELECT FROM daily_boxes o WHERE o.program_id = p_program AND o.participant_id = p_into AND o.day = b.day);
+  UPDATE quest_completions q SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from
+    AND NOT EXISTS (SELECT FROM quest_completions o WHERE o.program_id = p_program AND o.participant_id = p_into AND o.quest_id = q.quest_id);
   DELETE FROM video_watches WHERE program_id = p_program AND participant_id = p_from;
   INSERT INTO habit_days AS h (program_id, participant_id, day, completions, repeats, points)
     SELECT program_id, p_into, day, completions, repeats, points FROM habit_days WHERE program_id = p_program AND participant_id = p_from

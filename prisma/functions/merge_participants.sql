@@ -43,4 +43,6 @@ BEGIN
       eligible_offers_rewards = p.eligible_offers_rewards OR f.eligible_offers_rewards, points_in_lots = true, updated_at = p_now
     WHERE p.program_id = p_program AND p.id = p_into;
   PERFORM settle_merged_debt(p_program, p_into, p_now);
+  -- Together they may have done what each had begun.
+  PERFORM complete_quests(p_program, p_into, NULL, p_now);
 END $$;

@@ -38,5 +38,6 @@ LANGUAGE sql STABLE AS $$
     OR EXISTS (SELECT FROM habit_days WHERE program_id = p_program AND participant_id = p_participant)
     OR EXISTS (SELECT FROM daily_answers WHERE program_id = p_program AND participant_id = p_participant)
     OR EXISTS (SELECT FROM daily_boxes WHERE program_id = p_program AND participant_id = p_participant)
+    OR EXISTS (SELECT FROM quest_completions WHERE program_id = p_program AND participant_id = p_participant)
     OR EXISTS (SELECT FROM birthday_gifts WHERE program_id = p_program AND participant_id = p_participant)
 $$;

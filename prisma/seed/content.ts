@@ -26,6 +26,7 @@ export type ProgramContent = {
   habits?: { weeklyGoal: number };
   /** The question of the day and the daily box; without it both are off. */
   daily?: DailyContent;
+  quests?: QuestContent[];
   /** When points can be spent and when they expire. */
   pointsRules?: PointsRules;
   /** The value of a point in dollars. */
@@ -75,6 +76,7 @@ export type SpanishContent = {
   feedPosts: Record<string, Texts>;
   challenges: Record<string, SpanishChallenge>;
   rewards: Record<string, Texts>;
+  quests?: Record<string, Texts>;
 };
 type Texts = Record<string, string>;
 
@@ -90,6 +92,16 @@ export type SpanishChallenge = {
   questions?: SpanishQuestion[];
 };
 export type SpanishQuestion = { title: string; additional_details?: string; explanation?: string; options?: string[] };
+
+/** A quest, with its challenges by identifier and the days on which it starts and ends. */
+export type QuestContent = {
+  title: string;
+  description: string;
+  steps: string[];
+  points: number;
+  startDay: number;
+  finishDay: number;
+};
 
 /** A tier, from the points that somebody ever earned. */
 type TierContent = { name: string; from: number; benefits: string };

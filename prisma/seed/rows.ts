@@ -22,6 +22,8 @@ export const TABLES = [
   "challenges",
   "questions",
   "question_options",
+  "quests",
+  "quest_steps",
   "social_network_pages",
   "social_network_posts",
   "admins",

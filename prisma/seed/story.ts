@@ -15,6 +15,7 @@ import { northwind } from "./northwind";
 import { addNamedPeople } from "./people";
 import { addProgram, type SeededProgram } from "./program-rows";
 import { addPurchaseProof } from "./purchase-proof-rows";
+import { addQuests } from "./quest-rows";
 import { addRewards, prepareRewards } from "./reward-rows";
 import { ridgeline } from "./ridgeline";
 import { Rows, type FinishedRows } from "./rows";
@@ -82,6 +83,7 @@ function addPrograms(rows: Rows): SeededProgram[] {
     addChallengeClicks(rows, program); // after the completions
     addTags(rows, program);
     addDailyQuestions(rows, program);
+    addQuests(rows, program);
     addPurchaseProof(rows, program);
     addAuditEntries(rows, program, STORY_DAY);
     return program;

@@ -38,6 +38,7 @@ import {
   createProgramPage,
   createProofMerchant,
   createProofProduct,
+  createQuest,
   createReceipt,
   createReferral,
   createRejectedRow,
@@ -137,6 +138,11 @@ const NEW_TIERS = () => ({
 const ENDING_MAIL = "01900000-0000-7000-8000-000000000002";
 const NEW_POST = () => ({ title: `About mugs ${++attributes}` });
 const NEW_QUESTION = () => ({ text: `Which mug? ${++attributes}`, options: ["The red one", "The blue one"] });
+const NEW_QUEST = () => ({
+  title: `Mugs ${++attributes}`,
+  steps: [crypto.randomUUID(), crypto.randomUUID()],
+  prize_points: 5,
+});
 const QUESTIONS = () => ({ questions: [NEW_QUESTION()] });
 const POSTS = () => ({ posts: [{ external_id: `mug-${++attributes}`, title: "About mugs" }] });
 const EVERGREEN = () => ({ evergreen_setting_definition_id: ENDING_MAIL, active: true });
@@ -795,6 +801,34 @@ const ACCESS: Record<string, Access> = {
     PATCH: { needs: "program:update", body: NEW_QUESTION },
     DELETE: { needs: "program:update" },
   },
+  "admin/v2/programs/:programId/settings/program/quests": {
+    GET: "challenges:view",
+    POST: { needs: "challenges:manage", body: NEW_QUEST },
+  },
+  "admin/v2/programs/:programId/settings/program/quests/new": {
+    GET: "challenges:view",
+    POST: { needs: "challenges:manage", body: NEW_QUEST },
+  },
+  "admin/v2/programs/:programId/settings/program/quests/:questId/edit": {
+    GET: "challenges:view",
+    POST: { needs: "challenges:manage", body: () => ({ intent: "update", ...NEW_TITLE() }) },
+    PUT: { needs: "challenges:manage", body: NEW_TITLE },
+    PATCH: { needs: "challenges:manage", body: NEW_TITLE },
+    DELETE: { needs: "challenges:manage" },
+  },
+  "admin/v2/programs/:programId/quests": {
+    GET: "challenges:view",
+    POST: { needs: "challenges:manage", body: NEW_QUEST },
+  },
+  "admin/v2/programs/:programId/quests/:questId/publish": { POST: { needs: "challenges:manage" } },
+  "admin/v2/programs/:programId/quests/:questId/unpublish": { POST: { needs: "challenges:manage" } },
+  "admin/v2/programs/:programId/quests/:questId/restore": { POST: { needs: "challenges:manage" } },
+  "admin/v2/programs/:programId/quests/:questId": {
+    GET: "challenges:view",
+    PUT: { needs: "challenges:manage", body: NEW_TITLE },
+    PATCH: { needs: "challenges:manage", body: NEW_TITLE },
+    DELETE: { needs: "challenges:manage" },
+  },
   "admin/v2/programs/:programId/settings/program/evergreen": {
     GET: "program:update",
     POST: { needs: "program:update", body: EVERGREEN },
@@ -1244,6 +1278,7 @@ const ROWS: Record<string, (programId: string) => Promise<string>> = {
   communicationSettingId: (programId) => createCommunicationSetting(programId, "Mails about the Mug"),
   mailKind: () => Promise.resolve("welcome"),
   dailyQuestionId: (programId) => createDailyQuestion(programId, `About the Mug ${++attributes}`),
+  questId: (programId) => createQuest(programId, `About the Mug ${++attributes}`),
   feedPostId: (programId) => createFeedPost(programId, "About the Mug"),
   definitionId: () => Promise.resolve(ENDING_MAIL),
   evergreenValueId: (programId) => createEvergreenValue(programId, ENDING_MAIL),
@@ -1475,7 +1510,8 @@ describe.each(adminRoutes.filter(({ path }) => ACCESS[path]?.GET !== "redirects"
 });
 
 /** The parameters whose rows a deletion takes away and later URLs need. */
-const RECREATED = "challengeId rewardId productId merchantId receiptId webhookId templateId dailyQuestionId".split(" ");
+const RECREATED =
+  "challengeId rewardId productId merchantId receiptId webhookId templateId dailyQuestionId questId".split(" ");
 
 /** Keys of the demo program: with every scope, with the one that reading needs, and with one that the URL does not need. */
 async function keysFor(path: string): Promise<{ full: string; only: string; other: string }> {

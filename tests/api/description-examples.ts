@@ -402,6 +402,11 @@ export const EXAMPLES: Record<string, Example> = {
   importDailyQuestions: (_, unique) => ({
     body: { questions: [{ text: unique("Which mug?"), options: ["The red one", "The blue one"], correct: 1 }] },
   }),
+  createQuest: async ({ programId }, unique) => {
+    const steps = [1, 2].map((number) => people.createChallenge(programId, unique(`Mug ${number}`)));
+    return { body: { title: unique("Meet the mugs"), steps: await Promise.all(steps), prize_points: 50 } };
+  },
+  updateQuest: newTitle,
   createFeedPost: newTitle,
   updateFeedPost: newTitle,
   importFeedPosts: send({ posts: [{ external_id: "mug", title: "About mugs" }] }),

@@ -374,6 +374,17 @@ export async function createDailyQuestion(programId: string, text: string): Prom
   return id;
 }
 
+/** A draft of a quest, with two challenges of its own. */
+export async function createQuest(programId: string, title: string): Promise<string> {
+  const id = uuidv7(now);
+  await prisma.quest.create({ data: { programId, id, title, prizePoints: 50, ...times } });
+  for (const position of [0, 1]) {
+    const challengeId = await createChallenge(programId, `${title} ${position}`);
+    await prisma.questStep.create({ data: { programId, questId: id, challengeId, position } });
+  }
+  return id;
+}
+
 /** The value of an evergreen setting that is on. */
 export async function createEvergreenValue(programId: string, definitionId: string): Promise<string> {
   const id = uuidv7(now);

@@ -19,6 +19,7 @@ import { participants } from "~/services/participants/participants.resource";
 import { pointsReport } from "~/services/points-report/points-report.resource";
 import { profileAttributes } from "~/services/profile-attributes/profile-attributes.resource";
 import { proofProducts } from "~/services/purchase-proof/proof-products.resource";
+import { quests } from "~/services/quests/quests.resource";
 import { receipts } from "~/services/receipts/receipts.resource";
 import { referrals } from "~/services/referrals/referrals.resource";
 import type { AdminPage, Resource } from "~/services/resource";
@@ -123,6 +124,7 @@ const SETTINGS: readonly { label: string; pages: readonly AdminPage[] }[] = [
         permission: "program:update",
         keywords: msg("question of the day box prizes odds"),
       },
+      pageOf(quests),
       pageOf(proofProducts),
       {
         label: msg("Corrections"),

@@ -61,6 +61,7 @@ export const SECTION_LABELS: Readonly<Record<string, string>> = {
   tiers: msg("Tiers reached"),
   reached_rewards: msg("Rewards within reach"),
   saved_merchants: msg("Saved merchants"),
+  quests: msg("Completed quests"),
   daily_answers: msg("Questions of the day answered"),
   daily_boxes: msg("Daily boxes opened"),
   celebrations: msg("Celebrations shown"),

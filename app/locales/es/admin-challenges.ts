@@ -166,6 +166,8 @@ export const adminChallenges: Dictionary = {
   Earns: "Gana",
   "Leave empty to use the current time.": "Déjalo vacío para usar la hora actual.",
   "Leave empty to share the program's site.": "Déjalo vacío para compartir el sitio del programa.",
+  "This challenge is a step of a quest, so it can't be deleted. Archive it instead.":
+    "Este reto es un paso de una misión, así que no se puede eliminar. Archívalo.",
   "The end must be after the start": "El fin debe ser posterior al inicio",
   Entries: "Participaciones",
   Explanation: "Explicación",

@@ -36,6 +36,7 @@ import { adminPointsReport } from "./admin-points-report";
 import { adminPointsRules } from "./admin-points-rules";
 import { adminPointsTexts } from "./admin-points-texts";
 import { adminPurchaseProof } from "./admin-purchase-proof";
+import { adminQuests } from "./admin-quests";
 import { adminQueues } from "./admin-queues";
 import { adminReceiptReview } from "./admin-receipt-review";
 import { adminReceipts } from "./admin-receipts";
@@ -73,6 +74,7 @@ export const texts: Dictionary = {
   ...adminPointsRules,
   ...adminPurchaseProof,
   ...adminReferrals,
+  ...adminQuests,
   ...adminQueues,
   ...adminReceiptReview,
   ...adminRewards,

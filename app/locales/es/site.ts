@@ -12,6 +12,7 @@ import { mails } from "./mails";
 import { offers } from "./offers";
 import { payments } from "./payments";
 import { push } from "./push";
+import { quests } from "./quests";
 import { receipts } from "./receipts";
 import { rewards } from "./rewards";
 import { signIn } from "./sign-in";
@@ -25,6 +26,7 @@ export const texts: Dictionary = {
   ...social,
   ...challenges,
   ...daily,
+  ...quests,
   ...receipts,
   ...rewards,
   ...draws,

@@ -4,7 +4,15 @@ import { msg } from "~/locales/translate";
 /** Good news of the participant that they have not seen yet. */
 export const celebrationView = z.object({
   id: z.string(),
-  kind: z.enum(["sign_up", "friend_joined", "reward_won", "weekly_goal", "birthday", "weekly_result"]),
+  kind: z.enum([
+    "sign_up",
+    "friend_joined",
+    "reward_won",
+    "weekly_goal",
+    "birthday",
+    "weekly_result",
+    "quest_completed",
+  ]),
   /** How many of the kind, for example friends. */
   count: z.number(),
   /** The points that came with them. */
@@ -22,6 +30,8 @@ export const celebrationView = z.object({
       better: z.boolean(),
     })
     .nullable(),
+  /** The title of the quest that was completed, the last one of several; null for the other kinds. */
+  quest: z.string().nullable(),
 });
 export type CelebrationView = z.output<typeof celebrationView>;
 

@@ -68,10 +68,12 @@ const HAS_PRODUCTS = msg(
   "Products of purchase proof complete this challenge, so it can't be deleted. Archive it instead.",
 );
 
+const IN_QUESTS = msg("This challenge is a step of a quest, so it can't be deleted. Archive it instead.");
+
 /**
  * Deletes a challenge that nobody has used, with its questions, posts and tags, and returns its name.
  * @throws not_found; rejected when participants completed, answered, watched or paid for it, or when products of
- *   purchase proof complete it
+ *   purchase proof complete it or it is a step of a quest
  */
 export const deleteChallenge = command(
   "challenges:manage",
@@ -85,11 +87,20 @@ export const deleteChallenge = command(
     const challenge = await storedChallenge(ctx, id, tx);
     const { programId } = ctx;
     const {
-      _count: { proofProducts, ...uses },
+      _count: { proofProducts, questSteps, ...uses },
     } = await tx.challenge.findUniqueOrThrow({
       where: { programId_id: { programId, id } },
       select: {
-        _count: { select: { completions: true, answers: true, watches: true, checkouts: true, proofProducts: true } },
+        _count: {
+          select: {
+            completions: true,
+            answers: true,
+            watches: true,
+            checkouts: true,
+            proofProducts: true,
+            questSteps: true,
+          },
+        },
       },
     });
     await tx.$queryRaw`select from social_network_posts
@@ -99,6 +110,7 @@ export const deleteChallenge = command(
       throw new AppError("rejected", HAS_HISTORY, { errors: [{ field: null, message: HAS_HISTORY }] });
     if (proofProducts > 0)
       throw new AppError("rejected", HAS_PRODUCTS, { errors: [{ field: null, message: HAS_PRODUCTS }] });
+    if (questSteps > 0) throw new AppError("rejected", IN_QUESTS, { errors: [{ field: null, message: IN_QUESTS }] });
     await tx.challenge.delete({ where: { programId_id: { programId, id } } });
     const { caption, identifier, challengeType } = challenge;
     audit({

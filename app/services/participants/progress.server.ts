@@ -1,5 +1,6 @@
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
+import { statusAt } from "~/platform/schedule";
 import { sharedRead } from "~/platform/shared-read";
 import type { SiteCtx } from "~/services/programs/program-context";
 
@@ -23,6 +24,8 @@ export type Progress = {
   points_today: number;
   /** Null while the program has neither a question of the day nor a daily box. */
   daily: DailyState | null;
+  /** The completed quests, and whether the participant may win something; null while the program has no open quest. */
+  quests: { completed: string[]; eligible: boolean } | null;
 };
 
 /** What `daily_state` gives. */
@@ -63,6 +66,7 @@ export const progressOf = sharedRead(async ({ actor, programId, program, now }: 
     program.streaksOn ? SHOWN_DAYS : 0,
     program.dailyQuestionOn,
     program.dailyBoxOn,
+    program.quests.some((quest) => statusAt(quest, now) === "active"),
   ]);
   return row!;
 });
@@ -86,7 +90,10 @@ const PROGRESS = sqlText`
     array(select s.day - o.day from habit_days o where o.program_id = $1 and o.participant_id = $2 and o.repeats > 0
       and o.day > s.day - $6::int and o.day <= s.day order by o.day desc) as streak_days,
     coalesce(w.completions, 0)::int as week_completions, coalesce(w.points_today, 0)::float8 as points_today,
-    case when $7::boolean or $8::boolean then daily_state($1, $2, d.today, $7, $8) end as daily
+    case when $7::boolean or $8::boolean then daily_state($1, $2, d.today, $7, $8) end as daily,
+    case when $9::boolean then json_build_object(
+      'completed', array(select quest_id from quest_completions where program_id = $1 and participant_id = $2),
+      'eligible', exists(select from eligible_participants where program_id = $1 and id = $2)) end as quests
   from (select ($3::timestamptz at time zone $4)::date as today) d
     left join participant_habits h on h.program_id = $1 and h.participant_id = $2
     cross join lateral streak_day(h.last_day, coalesce(h.last_zone, $4), $5, $3::timestamptz) s

@@ -1,7 +1,7 @@
 /** A program's catalogue in the reader's language. */
 import { TRANSLATION_LOCALES, type Locale } from "~/locales/translate";
 import { translatedRow, translationsOf } from "~/platform/translations";
-import type { Catalogue, CatalogueChallenge } from "./catalogue.server";
+import type { Catalogue, CatalogueChallenge, CatalogueQuest } from "./catalogue.server";
 import { settingsOf } from "./challenge-settings.schema";
 import { seoOf } from "./seo";
 
@@ -33,6 +33,7 @@ export function inLanguage(catalogue: Catalogue, locale: Locale): Catalogue {
       tiers: texts(catalogue.tiers),
       challenges: catalogue.challenges.map((challenge) => translatedChallenge(challenge, locale)),
       rewards: texts(catalogue.rewards),
+      quests: catalogue.quests.map((quest) => translatedQuest(quest, locale)),
     };
     made.set(locale, remembered(translated, catalogue));
   }
@@ -72,6 +73,11 @@ function translatedChallenge(challenge: CatalogueChallenge, locale: Locale): Cat
   });
   const settings = translatedSettings(challenge, locale);
   return remembered({ ...translatedRow(challenge, locale), settings, questions }, challenge);
+}
+
+function translatedQuest(quest: CatalogueQuest, locale: Locale): CatalogueQuest {
+  const steps = quest.steps.map((step) => ({ ...step, challenge: translatedRow(step.challenge, locale) }));
+  return remembered({ ...translatedRow(quest, locale), steps }, quest);
 }
 
 /** A singular in another language than its plural would not fit it; without one it is derived from the plural. */

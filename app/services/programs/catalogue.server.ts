@@ -1,6 +1,6 @@
 /**
  * The catalogue of a program: what its site always reads and editors rarely change (theme, menus, pages, slides, tiers,
- * challenges with their questions, rewards). Cached per process until a NOTIFY in the transaction that changes it
+ * challenges with their questions, rewards, quests). Cached per process until a NOTIFY in the transaction that changes it
  * (docs/decisions/process-caches.md). Schedules, claim counts and all data of participants are read for each request.
  */
 import { cacheReads } from "~/platform/cache-reads";
@@ -15,6 +15,7 @@ const MAX_AGE_MS = 30_000;
 export type Catalogue = Awaited<ReturnType<typeof load>>;
 export type CatalogueChallenge = Catalogue["challenges"][number];
 export type CatalogueReward = Catalogue["rewards"][number];
+export type CatalogueQuest = Catalogue["quests"][number];
 
 type Entry = { loading: Promise<Catalogue>; loadedAt: number; version?: number };
 
@@ -106,6 +107,19 @@ async function findProgramByHost(host: string, baseHosts: readonly string[]): Pr
   return (await prisma.programDomain.findFirst({ where, select: { programId: true } }))?.programId ?? null;
 }
 
+/** What a step shows of its challenge, and what its state depends on. */
+const QUEST_CHALLENGE = {
+  id: true,
+  identifier: true,
+  caption: true,
+  translations: true,
+  repeatable: true,
+  published: true,
+  archivedAt: true,
+  start: true,
+  finish: true,
+} as const;
+
 async function load(programId: string) {
   const where = { programId };
   const inOrder = { orderBy: [{ position: "asc" as const }, { id: "asc" as const }] };
@@ -122,6 +136,7 @@ async function load(programId: string) {
     rewards,
     files,
     socialPages,
+    quests,
   ] = await Promise.all([
     prisma.program.findUniqueOrThrow({ where: { id: programId } }),
     prisma.programDomain.findMany({ where, orderBy: { host: "asc" } }),
@@ -147,6 +162,18 @@ async function load(programId: string) {
       select: { id: true, name: true, altText: true },
     }),
     prisma.socialNetworkPage.findMany({ where, orderBy: [{ createdAt: "asc" }, { id: "asc" }] }),
+    // The one that ends first is first.
+    prisma.quest.findMany({
+      where: { programId, published: true },
+      orderBy: [{ finish: { sort: "asc", nulls: "last" } }, { id: "asc" }],
+      include: {
+        steps: {
+          orderBy: [{ position: "asc" }, { challengeId: "asc" }],
+          // Also of a challenge that is not published any more.
+          include: { challenge: { select: QUEST_CHALLENGE } },
+        },
+      },
+    }),
   ]);
   const template: TemplateDetail = readStoredJson(templateDetail, program.templateDetail, { program: programId });
   return {
@@ -165,6 +192,7 @@ async function load(programId: string) {
     })),
     rewards,
     socialPages,
+    quests,
     files: new Map(files.map((file) => [file.id, file])),
     /** Grows with every load in this process: the key of what is derived from the catalogue. */
     version: ++version,

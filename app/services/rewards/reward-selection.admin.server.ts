@@ -93,6 +93,7 @@ export const deleteReward = command(
             chainTransactions: true,
             prizeChallenges: true,
             sweepstakeChallenges: true,
+            questPrizes: true,
           },
         },
       },

@@ -58,7 +58,7 @@ export function GoodNews({ celebrations }: Props) {
             ? weekTitle({ ...current.week, points }, pointsTerm(program), t)
             : titleOf(current, participant?.first_name, program.name, t)
         }
-        text={current.week ? weekText({ ...current.week, points }, pointsTerm(program), t) : undefined}
+        text={textOf(current, pointsTerm(program), t)}
         gain={gain}
         sceneClassName="h-40 md:h-full md:min-h-44"
       >
@@ -88,7 +88,7 @@ export function GoodNews({ celebrations }: Props) {
 }
 
 function titleOf(
-  { kind, count, reward }: CelebrationView,
+  { kind, count, reward, quest }: CelebrationView,
   name: string | undefined,
   program: string,
   t: Translate,
@@ -97,11 +97,20 @@ function titleOf(
   if (kind === "friend_joined")
     return count === 1 ? t("A friend of yours joined!") : t("{count} of your friends joined!", { count });
   if (kind === "weekly_goal") return t("You reached your weekly goal!");
+  if (kind === "quest_completed")
+    return count === 1
+      ? t("Quest completed: {title}", { title: quest ?? "" })
+      : t({ one: "{count} quest completed", other: "{count} quests completed" }, { count });
   if (kind === "birthday") {
     if (reward) return t("Happy birthday! {reward} is yours.", { reward: reward.name });
     return name ? t("Happy birthday, {name}!", { name }) : t("Happy birthday!");
   }
   return name ? t("Welcome to {program}, {name}!", { program, name }) : t("Welcome to {program}!", { program });
+}
+
+function textOf({ week, points, quest, reward }: CelebrationView, term: Term, t: Translate): string | undefined {
+  if (week) return weekText({ ...week, points }, term, t);
+  return quest !== null && reward ? t("{reward} is yours.", { reward: reward.name }) : undefined;
 }
 
 /** What the week came to. That it was no better than the one before is not worth a word. */

@@ -19,6 +19,7 @@ import { getJoinState, getPaymentReceipt, settleReturn } from "~/services/paymen
 import { getPointsNotes } from "~/services/points/account-points.site.server";
 import { hasFeature } from "~/services/programs/features";
 import { isParticipant } from "~/services/programs/program-context";
+import { listQuests } from "~/services/quests/quests.site.server";
 import { getOffersReward, listHomeRewards } from "~/services/rewards/rewards.site.server";
 import { getHero } from "~/services/site-frame/site-frame.site.server";
 import { isCardPath, revalidateBelowCards } from "~/site/frame/cards";
@@ -43,6 +44,7 @@ import {
   Greeting,
   Habits,
   Highlights,
+  Quests,
   TakePart,
   Today,
   UpNext,
@@ -84,11 +86,12 @@ export const loader = siteLoader(
       join: getJoinState(ctx, sessionId),
       profile: getExtendedProfileChallenge(ctx).then((view) => view && shown.profile(view)),
     });
-    const [hero, challenges, habits, daily, notes] = await Promise.all([
+    const [hero, challenges, habits, daily, quests, notes] = await Promise.all([
       getHero(ctx),
       listChallenges(ctx),
       getHabits(ctx),
       getDaily(ctx),
+      listQuests(ctx),
       isParticipant(ctx) ? getPointsNotes(ctx) : [],
     ]);
     const limit = habits?.daily_limit ?? null;
@@ -98,6 +101,7 @@ export const loader = siteLoader(
       challenges: challenges.map((challenge) => shown.challenge(challenge, limit)),
       habits,
       daily,
+      quests,
       notes,
       ...(await blocks),
     };
@@ -112,8 +116,22 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches);
 
 /** The home page: what to do next, the rewards, the ways to earn, and what the participant has earned and done. */
 export default function Home() {
-  const { hero, challenges, habits, daily, notes, rewards, social, donation, offers, news, receipt, join, profile } =
-    useLoaderData<typeof loader>();
+  const {
+    hero,
+    challenges,
+    habits,
+    daily,
+    quests,
+    notes,
+    rewards,
+    social,
+    donation,
+    offers,
+    news,
+    receipt,
+    join,
+    profile,
+  } = useLoaderData<typeof loader>();
   const { program, participant, celebrations, now } = useSite();
   const [search] = useSearchParams();
   const show = search.get("show");
@@ -132,6 +150,7 @@ export default function Home() {
             ) : null}
             {celebrations.length > 0 ? <GoodNews celebrations={celebrations} /> : null}
             {next ? <UpNext challenge={next} rewards={rewards} /> : null}
+            {quests.length > 0 ? <Quests quests={quests} /> : null}
           </>
         ) : null}
         <Rewards rewards={rewards} all={show === "rewards"} />

@@ -5,6 +5,7 @@ import {
   Cake,
   ClipboardList,
   Coins,
+  Flag,
   Gift,
   Hourglass,
   Image,
@@ -50,6 +51,7 @@ const TYPE_ICONS: Readonly<Record<string, IconNode>> = {
   receipt: ReceiptText,
   location_visit: MapPin,
   birthday: Cake,
+  quest: Flag,
   weekly_goal: Award,
 };
 

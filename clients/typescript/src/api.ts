@@ -3038,6 +3038,122 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v2/programs/{programId}/quests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List quests
+         * @description Needs the scope `challenges:view`.
+         */
+        get: operations["listQuestsForAdmin"];
+        put?: never;
+        /**
+         * Create quest
+         * @description Needs the scope `challenges:manage`.
+         */
+        post: operations["createQuest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/quests/{questId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get quest
+         * @description Needs the scope `challenges:view`.
+         */
+        get: operations["getQuest"];
+        put?: never;
+        /**
+         * Change quests by intent
+         * @description Needs the scope `challenges:manage`. `intent` is one of `publish`, `unpublish`, `restore`.
+         */
+        post: operations["postQuests"];
+        /**
+         * Delete quest
+         * @description Needs the scope `challenges:manage`.
+         */
+        delete: operations["deleteQuest"];
+        options?: never;
+        head?: never;
+        /**
+         * Update quest
+         * @description Needs the scope `challenges:manage`. PUT does the same.
+         */
+        patch: operations["updateQuest"];
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/quests/{questId}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish quest
+         * @description Needs the scope `challenges:manage`.
+         */
+        post: operations["publishQuest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/quests/{questId}/unpublish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unpublish quest
+         * @description Needs the scope `challenges:manage`.
+         */
+        post: operations["unpublishQuest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/quests/{questId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore quest
+         * @description Needs the scope `challenges:manage`.
+         */
+        post: operations["restoreQuest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v2/programs/{programId}/receipts/selected": {
         parameters: {
             query?: never;
@@ -18533,6 +18649,627 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    listQuestsForAdmin: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                page_size?: number;
+                /** @description The column to sort by, with `-` before it for descending. */
+                sort?: "title" | "-title" | "start" | "-start" | "finish" | "-finish" | "created_at" | "-created_at";
+                /** @description Words that a row must have. */
+                search?: string;
+                status?: ("draft" | "scheduled" | "active" | "ended" | "archived")[];
+            };
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        page: number;
+                        pageSize: number;
+                        totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
+                        result: {
+                            id: string;
+                            program_id: string;
+                            title: string;
+                            description: string;
+                            translations: {
+                                [key: string]: {
+                                    [key: string]: string;
+                                };
+                            };
+                            steps: {
+                                challenge_id: string;
+                                caption: string;
+                                /** @enum {string} */
+                                status: "draft" | "scheduled" | "active" | "ended" | "archived";
+                            }[];
+                            prize_points: number | null;
+                            prize_reward_id: string | null;
+                            start: string | null;
+                            finish: string | null;
+                            published: boolean;
+                            /** @enum {string} */
+                            status: "draft" | "scheduled" | "active" | "ended" | "archived";
+                            impossible: string[];
+                            began: number;
+                            completed: number;
+                            points: number;
+                            created_at: string;
+                            updated_at: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    createQuest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title: string;
+                    /** @default  */
+                    description?: string;
+                    translations?: {
+                        es?: {
+                            title?: string;
+                            description?: string;
+                        };
+                    };
+                    steps: string[];
+                    prize_points?: (number | string) | null;
+                    prize_reward_id?: string | null;
+                    start?: string | null;
+                    finish?: string | null;
+                    idempotency_key?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. What was made is in the response. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            id: string;
+                            program_id: string;
+                            title: string;
+                            description: string;
+                            translations: {
+                                [key: string]: {
+                                    [key: string]: string;
+                                };
+                            };
+                            steps: {
+                                challenge_id: string;
+                                caption: string;
+                                /** @enum {string} */
+                                status: "draft" | "scheduled" | "active" | "ended" | "archived";
+                            }[];
+                            prize_points: number | null;
+                            prize_reward_id: string | null;
+                            start: string | null;
+                            finish: string | null;
+                            published: boolean;
+                            /** @enum {string} */
+                            status: "draft" | "scheduled" | "active" | "ended" | "archived";
+                            impossible: string[];
+                            began: number;
+                            completed: number;
+                            points: number;
+                            created_at: string;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getQuest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+                questId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        program_id: string;
+                        title: string;
+                        description: string;
+                        translations: {
+                            [key: string]: {
+                                [key: string]: string;
+                            };
+                        };
+                        steps: {
+                            challenge_id: string;
+                            caption: string;
+                            /** @enum {string} */
+                            status: "draft" | "scheduled" | "active" | "ended" | "archived";
+                        }[];
+                        prize_points: number | null;
+                        prize_reward_id: string | null;
+                        start: string | null;
+                        finish: string | null;
+                        published: boolean;
+                        /** @enum {string} */
+                        status: "draft" | "scheduled" | "active" | "ended" | "archived";
+                        impossible: string[];
+                        began: number;
+                        completed: number;
+                        points: number;
+                        created_at: string;
+                        updated_at: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postQuests: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+                questId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    intent: "publish";
+                } | {
+                    /** @constant */
+                    intent: "unpublish";
+                } | {
+                    /** @constant */
+                    intent: "restore";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            id: string;
+                            program_id: string;
+                            title: string;
+                            description: string;
+                            translations: {
+                                [key: string]: {
+                                    [key: string]: string;
+                                };
+                            };
+                            steps: {
+                                challenge_id: string;
+                                caption: string;
+                                /** @enum {string} */
+                                status: "draft" | "scheduled" | "active" | "ended" | "archived";
+                            }[];
+                            prize_points: number | null;
+                            prize_reward_id: string | null;
+                            start: string | null;
+                            finish: string | null;
+                            published: boolean;
+                            /** @enum {string} */
+                            status: "draft" | "scheduled" | "active" | "ended" | "archived";
+                            impossible: string[];
+                            began: number;
+                            completed: number;
+                            points: number;
+                            created_at: string;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    deleteQuest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+                questId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            id: string;
+                            title: string;
+                            archived: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    updateQuest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+                questId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title?: string;
+                    description?: string;
+                    translations?: {
+                        es?: {
+                            title?: string;
+                            description?: string;
+                        };
+                    };
+                    steps?: string[];
+                    prize_points?: (number | string) | null;
+                    prize_reward_id?: string | null;
+                    start?: string | null;
+                    finish?: string | null;
+                    /** Format: date-time */
+                    updated_at?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            id: string;
+                            program_id: string;
+                            title: string;
+                            description: string;
+                            translations: {
+                                [key: string]: {
+                                    [key: string]: string;
+                                };
+                            };
+                            steps: {
+                                challenge_id: string;
+                                caption: string;
+                                /** @enum {string} */
+                                status: "draft" | "scheduled" | "active" | "ended" | "archived";
+                            }[];
+                            prize_points: number | null;
+                            prize_reward_id: string | null;
+                            start: string | null;
+                            finish: string | null;
+                            published: boolean;
+                            /** @enum {string} */
+                            status: "draft" | "scheduled" | "active" | "ended" | "archived";
+                            impossible: string[];
+                            began: number;
+                            completed: number;
+                            points: number;
+                            created_at: string;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    publishQuest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+                questId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            id: string;
+                            program_id: string;
+                            title: string;
+                            description: string;
+                            translations: {
+                                [key: string]: {
+                                    [key: string]: string;
+                                };
+                            };
+                            steps: {
+                                challenge_id: string;
+                                caption: string;
+                                /** @enum {string} */
+                                status: "draft" | "scheduled" | "active" | "ended" | "archived";
+                            }[];
+                            prize_points: number | null;
+                            prize_reward_id: string | null;
+                            start: string | null;
+                            finish: string | null;
+                            published: boolean;
+                            /** @enum {string} */
+                            status: "draft" | "scheduled" | "active" | "ended" | "archived";
+                            impossible: string[];
+                            began: number;
+                            completed: number;
+                            points: number;
+                            created_at: string;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    unpublishQuest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+                questId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            id: string;
+                            program_id: string;
+                            title: string;
+                            description: string;
+                            translations: {
+                                [key: string]: {
+                                    [key: string]: string;
+                                };
+                            };
+                            steps: {
+                                challenge_id: string;
+                                caption: string;
+                                /** @enum {string} */
+                                status: "draft" | "scheduled" | "active" | "ended" | "archived";
+                            }[];
+                            prize_points: number | null;
+                            prize_reward_id: string | null;
+                            start: string | null;
+                            finish: string | null;
+                            published: boolean;
+                            /** @enum {string} */
+                            status: "draft" | "scheduled" | "active" | "ended" | "archived";
+                            impossible: string[];
+                            began: number;
+                            completed: number;
+                            points: number;
+                            created_at: string;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    restoreQuest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+                questId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            id: string;
+                            program_id: string;
+                            title: string;
+                            description: string;
+                            translations: {
+                                [key: string]: {
+                                    [key: string]: string;
+                                };
+                            };
+                            steps: {
+                                challenge_id: string;
+                                caption: string;
+                                /** @enum {string} */
+                                status: "draft" | "scheduled" | "active" | "ended" | "archived";
+                            }[];
+                            prize_points: number | null;
+                            prize_reward_id: string | null;
+                            start: string | null;
+                            finish: string | null;
+                            published: boolean;
+                            /** @enum {string} */
+                            status: "draft" | "scheduled" | "active" | "ended" | "archived";
+                            impossible: string[];
+                            began: number;
+                            completed: number;
+                            points: number;
+                            created_at: string;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
         };

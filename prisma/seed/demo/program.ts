@@ -4,6 +4,7 @@ import { demoChallenges } from "./challenges";
 import { demoDaily } from "./daily";
 import { demoPages } from "./pages";
 import { demoPurchaseProof } from "./purchase-proof";
+import { demoQuests } from "./quests";
 import { demoRewards } from "./rewards";
 import { demoSpanish } from "./spanish";
 import { demoTags } from "./tags";
@@ -32,6 +33,7 @@ export const demo: ProgramContent = {
   spanish: demoSpanish,
   habits: { weeklyGoal: 3 },
   daily: demoDaily,
+  quests: demoQuests,
   pointValue: "0.01",
   pointsRules: {
     ...NO_POINTS_RULES,

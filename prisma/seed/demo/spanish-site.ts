@@ -112,6 +112,12 @@ export const siteInSpanish: Omit<SpanishContent, "challenges" | "rewards"> = {
       benefits: "Un pan dulce en tu cumpleaños y un lugar en la mesa de degustación de primavera.",
     },
   },
+  quests: {
+    "Get to know Sunrise": {
+      title: "Conoce Sunrise",
+      description: "Cuatro cosas pequeñas, y ya eres de la casa.",
+    },
+  },
   feedPosts: {
     "Sourdough Saturdays are back": {
       title: "Vuelven los sábados de masa madre",

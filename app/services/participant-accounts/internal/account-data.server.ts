@@ -131,6 +131,11 @@ const SECTIONS: Record<string, Section> = {
     sqlText`(select r.*, md5(r.week::text)::uuid as id from weekly_results r) t`,
     sqlText`t.week, t.points, t.challenges, t.place, t.people`,
   ),
+  quests: section(
+    sqlText`(select c.*, c.quest_id as id from quest_completions c) t
+      join quests q on q.program_id = t.program_id and q.id = t.quest_id`,
+    sqlText`q.title as quest, t.points, t.completed_at`,
+  ),
   daily_answers: section(
     sqlText`(select a.*, md5(a.day::text)::uuid as id, q.text, q.options[a.option] as chosen from daily_answers a
        join daily_question_days q on q.program_id = a.program_id and q.day = a.day) t`,

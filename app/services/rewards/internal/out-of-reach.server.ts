@@ -19,6 +19,9 @@ export async function outOfReach(ctx: AdminProgramCtx, reward: Reward): Promise<
   if (byPoints || !outOfReach || reward.claimsCount > 0) return null;
   if (!["active", "scheduled"].includes(statusAt(reward, now))) return null;
   if (program.birthdayGiftOn && program.birthdayRewardId === id) return null;
+  const isOpenPrize = (quest: (typeof program.quests)[number]) =>
+    quest.prizeRewardId === id && ["active", "scheduled"].includes(statusAt(quest, now));
+  if (program.quests.some(isOpenPrize)) return null;
   const challenges = await prisma.challenge.findMany({
     where: { programId, OR: [{ prizeRewardId: id }, { sweepstakeRewardId: id }] },
     orderBy: { createdAt: "desc" },

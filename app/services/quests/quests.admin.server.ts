@@ -1,0 +1,520 @@
+import type { Prisma } from "~/generated/prisma/client";
+import { enqueue } from "~/jobs/queue.server";
+import { msg } from "~/locales/translate";
+import { assertVersion, changesBetween, updateVersioned } from "~/platform/changes.server";
+import { columnsFrom, type ColumnTable } from "~/platform/columns";
+import { prisma } from "~/platform/database/connections.server";
+import { sqlText, type Sql, type Transaction } from "~/platform/database/sql";
+import { sql, sqlIn } from "~/platform/database/statements.server";
+import { AppError, invalid, noChanges, notFound, type FieldError } from "~/platform/errors";
+import { REQUIRED_MESSAGE } from "~/platform/form-values";
+import { withIdempotencyKey } from "~/platform/idempotency.server";
+import { isUuid, uuidv7 } from "~/platform/ids.server";
+import { fromRows, listPage } from "~/platform/list-page.server";
+import { orderRows, wordsOf, type Page } from "~/platform/paging";
+import { statusAt, whereStatuses } from "~/platform/schedule";
+import { translationsOf, whereTranslated } from "~/platform/translations";
+import { command, query } from "~/platform/use-case.server";
+import { timeOfForm } from "~/platform/zoned-time";
+import { isOffered } from "~/services/challenge-types/offered.server";
+import { GIFT_SELECTIONS } from "~/services/program-settings/program-settings.schema";
+import { catalogueChanged } from "~/services/programs/catalogue.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { assertNotArchived } from "~/services/publishing/home-content.server";
+import {
+  deletedQuest,
+  MAX_QUESTS,
+  questForm,
+  questPage,
+  questRow,
+  type DeletedQuest,
+  type QuestChange,
+  type QuestForm,
+  type QuestInput,
+  type QuestListQuery,
+  type QuestRow,
+} from "./quests-admin.schema";
+
+const CHANGED = msg(
+  "Someone else changed this quest while you were editing. Open it in another tab to compare. Your changes are still here.",
+);
+const FULL = msg("A program can have at most {max} quests. Delete some first.");
+const COMPLETED = msg("This can't change any more, since somebody has completed the quest.");
+const IMPOSSIBLE = msg("Nobody can finish this quest: {challenges}");
+const OVER = msg("The end has passed. Choose a later one first.");
+
+/** A page of the program's quests, with how many began and completed each. */
+export const listQuestsForAdmin = query(
+  "challenges:view",
+  async function listQuestsForAdmin(ctx: AdminProgramCtx, input: QuestListQuery): Promise<Page<QuestRow>> {
+    const { programId, now } = ctx;
+    const where: Prisma.QuestWhereInput = {
+      programId,
+      AND: [
+        whereStatuses(input.status, now),
+        ...wordsOf(input.search).map((word) => ({
+          OR: [{ title: { contains: word, mode: "insensitive" as const } }, ...whereTranslated("title", word)],
+        })),
+      ],
+    };
+    return listPage(
+      input,
+      fromRows(
+        (range) => prisma.quest.findMany({ where, orderBy: orderBy(input.sort), include: STEPS, ...range }),
+        () => prisma.quest.count({ where }),
+      ),
+      async (rows) => {
+        const figures = await figuresOf(sql, ctx, rows);
+        return rows.map((row) => toRow(ctx, row, figures.get(row.id)));
+      },
+    );
+  },
+  { output: questPage },
+);
+
+/** One quest. @throws not_found */
+export const getQuest = query(
+  "challenges:view",
+  async function getQuest(ctx: AdminProgramCtx, id: string): Promise<QuestRow> {
+    return readRow(ctx, id);
+  },
+  { output: questRow },
+);
+
+/** What the form shows: the quest, or none without an id, with the challenges and rewards to choose from. @throws not_found */
+export const getQuestForm = query(
+  "challenges:view",
+  async function getQuestForm(ctx: AdminProgramCtx, id?: string): Promise<QuestForm> {
+    const { programId, now } = ctx;
+    const quest = id === undefined ? null : await readRow(ctx, id);
+    const chosen = quest?.steps.map(({ challenge_id }) => challenge_id) ?? [];
+    const gift = quest?.prize_reward_id ? [{ id: quest.prize_reward_id }] : [];
+    const [challenges, rewards] = await Promise.all([
+      prisma.challenge.findMany({
+        where: { programId, OR: [{ archivedAt: null }, { id: { in: chosen } }] },
+        orderBy: [{ position: "asc" }, { identifier: "asc" }],
+        select: { id: true, caption: true, published: true, archivedAt: true, start: true, finish: true },
+      }),
+      prisma.reward.findMany({
+        where: { programId, OR: [{ ...GIFTS, published: true }, ...gift] },
+        orderBy: [{ name: "asc" }, { id: "asc" }],
+        select: { id: true, name: true },
+      }),
+    ]);
+    return {
+      quest,
+      challenges: challenges.map((challenge) => ({
+        id: challenge.id,
+        caption: challenge.caption,
+        status: statusAt(challenge, now),
+      })),
+      rewards,
+    };
+  },
+  { output: questForm },
+);
+
+const GIFTS = { selection: { in: [...GIFT_SELECTIONS] } };
+
+/** `start` and `finish` depend on the time zone, and steps are rows of their own. */
+const COLUMNS = {
+  title: "title",
+  description: "description",
+  translations: "translations",
+  prize_points: "prizePoints",
+  prize_reward_id: "prizeRewardId",
+  steps: null,
+  start: null,
+  finish: null,
+  updated_at: null,
+} as const satisfies ColumnTable<QuestChange, StoredQuest>;
+const { updated_at: _, ...NEW_COLUMNS } = COLUMNS;
+
+/**
+ * Adds a quest as a draft.
+ * @param key the caller's idempotency key, or null; a second call with the same key returns the first quest
+ * @throws invalid on the field to correct; rejected when the program has as many as it can have
+ */
+export const createQuest = command(
+  "challenges:manage",
+  async function createQuest(
+    ctx: AdminProgramCtx,
+    { tx, audit },
+    input: QuestInput,
+    key: string | null = null,
+  ): Promise<QuestRow> {
+    const { programId, program, now } = ctx;
+    const request = { operation: "quest.create", key, input };
+    const { id } = await withIdempotencyKey(sqlIn(tx), ctx, request, async () => {
+      const columns = {
+        ...columnsFrom(NEW_COLUMNS, input),
+        start: timeOfForm(input.start, null, program.timeZone),
+        finish: timeOfForm(input.finish, null, program.timeZone),
+      };
+      assertSchedule(columns);
+      await assertPrize(tx, ctx, columns, null);
+      const captions = await captionsOf(tx, ctx, input.steps);
+      await tx.$queryRaw`select pg_advisory_xact_lock(hashtextextended('quests of ' || ${programId}, 0))::text`;
+      if ((await tx.quest.count({ where: { programId } })) >= MAX_QUESTS)
+        throw new AppError("rejected", FULL, { values: { max: MAX_QUESTS } });
+      const questId = uuidv7(now);
+      await tx.quest.create({ data: { ...columns, programId, id: questId, createdAt: now, updatedAt: now } });
+      await tx.questStep.createMany({ data: stepRows(programId, questId, input.steps) });
+      audit({ action: "quest.create", targetType: "quest", targetId: questId, after: auditOf(columns, captions) });
+      return { id: questId };
+    });
+    return readRow(ctx, id, tx);
+  },
+  { output: questRow },
+);
+
+/**
+ * Changes a quest. Once somebody has completed it, only its title, description and end can change.
+ * @throws not_found; invalid on the field to correct; rejected when it is archived, when nothing would change, and when a
+ *   published one would get a step that nobody can complete; conflict when somebody else changed it since `updated_at`
+ */
+export const updateQuest = command(
+  "challenges:manage",
+  async function updateQuest(
+    ctx: AdminProgramCtx,
+    { tx, audit, afterCommit },
+    id: string,
+    input: QuestChange,
+  ): Promise<QuestRow> {
+    const { programId, program, now } = ctx;
+    const stored = await lockedQuest(tx, ctx, id);
+    assertVersion(input.updated_at, stored, CHANGED);
+    assertNotArchived(stored);
+    const timeOf = (field: "start" | "finish") =>
+      input[field] === undefined ? stored[field] : timeOfForm(input[field], stored[field], program.timeZone);
+    const columns = { ...columnsFrom(COLUMNS, input), start: timeOf("start"), finish: timeOf("finish") };
+    const after = { ...stored, ...columns };
+    const before = stored.steps.map(({ challengeId }) => challengeId);
+    const steps = input.steps ?? before;
+    const newSteps = steps.join() !== before.join();
+    const captions = newSteps
+      ? await captionsOf(tx, ctx, steps)
+      : stored.steps.map(({ challenge }) => challenge.caption);
+    const changes = changesBetween(
+      auditOf(
+        stored,
+        stored.steps.map(({ challenge }) => challenge.caption),
+      ),
+      auditOf(after, captions),
+    );
+    if (!changes) throw noChanges();
+    if (await isCompleted(tx, ctx, id)) assertOpenToChange(changes.after);
+    assertSchedule(after);
+    await assertPrize(tx, ctx, after, stored.prizeRewardId);
+    const where = { programId, id, updatedAt: stored.updatedAt };
+    await updateVersioned(tx.quest.updateMany({ where, data: { ...columns, updatedAt: now } }), CHANGED);
+    if (newSteps) {
+      await tx.questStep.deleteMany({ where: { programId, questId: id } });
+      await tx.questStep.createMany({ data: stepRows(programId, id, steps) });
+    }
+    if (stored.published && (newSteps || after.start?.getTime() !== stored.start?.getTime())) {
+      assertPossible(ctx, await storedQuest(tx, ctx, id));
+      await completeLater(tx, ctx, id);
+    }
+    audit({ action: "quest.update", targetType: "quest", targetId: id, ...changes });
+    await catalogueChanged({ tx, afterCommit }, programId);
+    return readRow(ctx, id, tx);
+  },
+  { output: questRow },
+);
+
+/**
+ * Publishes a draft or unpublishes a quest. One without a start begins now. A second call changes nothing.
+ * @throws not_found; rejected for an archived one, when its end has passed, and when nobody could finish it
+ */
+export const publishQuest = command(
+  "challenges:manage",
+  async function publishQuest(
+    ctx: AdminProgramCtx,
+    { tx, audit, afterCommit },
+    id: string,
+    published: boolean,
+  ): Promise<QuestRow> {
+    const { programId, now } = ctx;
+    const quest = await lockedQuest(tx, ctx, id);
+    if (quest.published === published) return readRow(ctx, id, tx); // a double click, or another tab
+    if (published) {
+      assertNotArchived(quest);
+      if (quest.finish && quest.finish <= now)
+        throw new AppError("rejected", OVER, { errors: [{ field: "finish", message: OVER }] });
+      assertPossible(ctx, quest);
+    }
+    const data = { published, start: quest.start ?? (published ? now : null), updatedAt: now };
+    await tx.quest.updateMany({ where: { programId, id }, data });
+    if (published) await completeLater(tx, ctx, id);
+    audit({
+      action: published ? "quest.publish" : "quest.unpublish",
+      targetType: "quest",
+      targetId: id,
+      before: { published: !published },
+      after: { published },
+    });
+    await catalogueChanged({ tx, afterCommit }, programId);
+    return readRow(ctx, id, tx);
+  },
+  { output: questRow },
+);
+
+/** Makes an archived quest a draft again. A second call changes nothing. @throws not_found */
+export const restoreQuest = command(
+  "challenges:manage",
+  async function restoreQuest(ctx: AdminProgramCtx, { tx, audit }, id: string): Promise<QuestRow> {
+    const quest = await lockedQuest(tx, ctx, id);
+    if (quest.archivedAt) {
+      const data = { archivedAt: null, updatedAt: ctx.now };
+      await tx.quest.updateMany({ where: { programId: ctx.programId, id }, data });
+      audit({
+        action: "quest.restore",
+        targetType: "quest",
+        targetId: id,
+        before: { archived: true },
+        after: { archived: false },
+      });
+    }
+    return readRow(ctx, id, tx);
+  },
+  { output: questRow },
+);
+
+/** Deletes a quest. One that somebody has completed is archived instead, with what it gave. @throws not_found */
+export const deleteQuest = command(
+  "challenges:manage",
+  async function deleteQuest(ctx: AdminProgramCtx, { tx, audit, afterCommit }, id: string): Promise<DeletedQuest> {
+    const { programId, now } = ctx;
+    const quest = await lockedQuest(tx, ctx, id);
+    const { title, published } = quest;
+    const archived = await isCompleted(tx, ctx, id);
+    if (!archived) {
+      await tx.quest.delete({ where: { programId_id: { programId, id } } });
+      const captions = quest.steps.map(({ challenge }) => challenge.caption);
+      audit({ action: "quest.delete", targetType: "quest", targetId: id, before: auditOf(quest, captions) });
+    } else if (!quest.archivedAt) {
+      const data = { published: false, archivedAt: now, updatedAt: now };
+      await tx.quest.updateMany({ where: { programId, id }, data });
+      audit({
+        action: "quest.archive",
+        targetType: "quest",
+        targetId: id,
+        before: { archived: false, published },
+        after: { archived: true, published: false },
+      });
+    }
+    await catalogueChanged({ tx, afterCommit }, programId);
+    return { id, title, archived };
+  },
+  { output: deletedQuest },
+);
+
+const STEPS = {
+  steps: {
+    orderBy: [{ position: "asc" as const }, { challengeId: "asc" as const }],
+    include: {
+      challenge: {
+        select: {
+          id: true,
+          caption: true,
+          challengeType: true,
+          published: true,
+          archivedAt: true,
+          start: true,
+          finish: true,
+        },
+      },
+    },
+  },
+} satisfies Prisma.QuestInclude;
+type StoredQuest = Prisma.QuestGetPayload<{ include: typeof STEPS }>;
+
+async function storedQuest(
+  db: Pick<Transaction, "quest">,
+  { programId }: AdminProgramCtx,
+  id: string,
+): Promise<StoredQuest> {
+  const where = { programId_id: { programId, id } };
+  const quest = isUuid(id) ? await db.quest.findUnique({ where, include: STEPS }) : null;
+  if (!quest) throw notFound("Quest not found");
+  return quest;
+}
+
+/** The lock lets nobody complete the quest until the caller's transaction ends. */
+async function lockedQuest(tx: Transaction, ctx: AdminProgramCtx, id: string): Promise<StoredQuest> {
+  if (isUuid(id))
+    await tx.$queryRaw`select from quests where program_id = ${ctx.programId}::uuid and id = ${id}::uuid for update`;
+  return storedQuest(tx, ctx, id);
+}
+
+async function isCompleted(tx: Transaction, { programId }: AdminProgramCtx, questId: string): Promise<boolean> {
+  const completion = await tx.questCompletion.findFirst({ where: { programId, questId }, select: { questId: true } });
+  return completion !== null;
+}
+
+function stepRows(programId: string, questId: string, challengeIds: readonly string[]) {
+  return challengeIds.map((challengeId, position) => ({ programId, questId, challengeId, position }));
+}
+
+/** The captions of the chosen challenges. @throws invalid on the step that is none of the program's, or is archived */
+async function captionsOf(tx: Transaction, { programId }: AdminProgramCtx, ids: readonly string[]): Promise<string[]> {
+  const challenges = await tx.challenge.findMany({
+    where: { programId, id: { in: [...ids] }, archivedAt: null },
+    select: { id: true, caption: true },
+  });
+  const captions = new Map(challenges.map(({ id, caption }) => [id, caption]));
+  const errors = ids.flatMap((id, at): FieldError[] =>
+    captions.has(id) ? [] : [{ field: `steps[${at}]`, message: msg("Choose a challenge from the list") }],
+  );
+  if (errors.length > 0) throw new AppError("invalid", errors[0]!.message, { errors });
+  return ids.map((id) => captions.get(id)!);
+}
+
+type Schedule = Pick<StoredQuest, "start" | "finish"> & Partial<Pick<StoredQuest, "published">>;
+
+function assertSchedule({ start, finish, published }: Schedule): void {
+  if (published && !start) throw invalid("start", REQUIRED_MESSAGE);
+  if (start && finish && finish <= start) throw invalid("finish", "The end must be after the start");
+}
+
+type Prize = Pick<StoredQuest, "prizePoints" | "prizeRewardId">;
+
+/** @throws invalid when there is no prize, or a new one that cannot be given */
+async function assertPrize(
+  tx: Transaction,
+  { programId }: AdminProgramCtx,
+  { prizePoints, prizeRewardId }: Prize,
+  stored: string | null,
+): Promise<void> {
+  if (prizePoints === null && prizeRewardId === null)
+    throw invalid("prize_points", "Enter the points, or choose a reward");
+  if (prizeRewardId === null || prizeRewardId === stored) return;
+  const where = { programId, id: prizeRewardId, ...GIFTS, published: true };
+  if (!(await tx.reward.findFirst({ where, select: { id: true } })))
+    throw invalid("prize_reward_id", "Choose a reward from the list");
+}
+
+const CHANGEABLE = ["title", "description", "translations", "finish"];
+
+/** @throws invalid on the first field that somebody has already relied on */
+function assertOpenToChange(changed: object): void {
+  const field = Object.keys(changed).find((name) => !CHANGEABLE.includes(name));
+  if (field) throw invalid(field, COMPLETED);
+}
+
+/** The challenges that nobody can complete between now, or the quest's start, and its end. */
+function impossibleSteps({ program, now }: AdminProgramCtx, { steps, start, finish }: StoredQuest): string[] {
+  const from = start && start > now ? start : now;
+  return steps
+    .map(({ challenge }) => challenge)
+    .filter(
+      (challenge) =>
+        !challenge.published ||
+        (challenge.finish !== null && challenge.finish <= from) ||
+        (challenge.start !== null && finish !== null && challenge.start >= finish) ||
+        !isOffered(program, challenge.challengeType),
+    )
+    .map(({ caption }) => caption);
+}
+
+function assertPossible(ctx: AdminProgramCtx, quest: StoredQuest): void {
+  const impossible = impossibleSteps(ctx, quest);
+  if (impossible.length === 0) return;
+  const values = { challenges: impossible.join(", ") };
+  throw new AppError("rejected", IMPOSSIBLE, { values, errors: [{ field: "steps", message: IMPOSSIBLE, values }] });
+}
+
+/** Somebody may have done all steps already: since the start, or once one of them was removed. */
+async function completeLater(tx: Transaction, { programId }: AdminProgramCtx, questId: string): Promise<void> {
+  await enqueue(sqlIn(tx), "complete-quest", { programId, questId }, { key: `complete-quest ${questId}` });
+}
+
+type Figures = { id: string; began: number; completed: number; points: string };
+
+async function figuresOf(
+  on: Sql,
+  { programId }: AdminProgramCtx,
+  quests: readonly { id: string }[],
+): Promise<Map<string, Figures>> {
+  if (quests.length === 0) return new Map();
+  const rows = await on<Figures>(
+    sqlText`select q.id, b.began, c.completed, c.points from quests q
+        cross join lateral (
+          select count(*)::int as began from (
+            select d.participant_id from quest_steps s
+                join challenge_completions d on d.program_id = s.program_id and d.challenge_id = s.challenge_id
+             where s.program_id = q.program_id and s.quest_id = q.id
+               and d.completed_at >= q.start and (q.finish is null or d.completed_at < q.finish)
+               and not exists (select from participants p
+                 where p.program_id = d.program_id and p.id = d.participant_id and p.staff)
+             group by d.participant_id) people) b
+        cross join lateral (
+          select count(*)::int as completed, coalesce(sum(points), 0)::bigint as points from quest_completions
+           where program_id = q.program_id and quest_id = q.id) c
+      where q.program_id = $1::uuid and q.id = any($2::uuid[])`,
+    [programId, quests.map(({ id }) => id)],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function readRow(ctx: AdminProgramCtx, id: string, tx?: Transaction): Promise<QuestRow> {
+  const quest = await storedQuest(tx ?? prisma, ctx, id);
+  return toRow(ctx, quest, (await figuresOf(tx ? sqlIn(tx) : sql, ctx, [quest])).get(id));
+}
+
+function orderBy(sort: QuestListQuery["sort"]): Prisma.QuestOrderByWithRelationInput[] {
+  return orderRows(sort, (direction) => ({
+    title: { title: direction },
+    start: { start: { sort: direction, nulls: "last" as const } },
+    finish: { finish: { sort: direction, nulls: "last" as const } },
+    created_at: { createdAt: direction },
+  }));
+}
+
+function auditOf(
+  quest: Pick<StoredQuest, "title" | "description" | "prizePoints" | "prizeRewardId" | "start" | "finish"> & {
+    translations?: unknown;
+  },
+  steps: readonly string[],
+) {
+  return {
+    title: quest.title,
+    description: quest.description,
+    translations: translationsOf(quest),
+    steps: steps.join(", "),
+    prize_points: quest.prizePoints,
+    prize_reward_id: quest.prizeRewardId,
+    start: quest.start?.toISOString() ?? null,
+    finish: quest.finish?.toISOString() ?? null,
+  };
+}
+
+function toRow(ctx: AdminProgramCtx, quest: StoredQuest, figures: Figures | undefined): QuestRow {
+  const { now } = ctx;
+  const status = statusAt(quest, now);
+  return {
+    id: quest.id,
+    program_id: quest.programId,
+    title: quest.title,
+    description: quest.description,
+    translations: translationsOf(quest),
+    steps: quest.steps.map(({ challenge }) => ({
+      challenge_id: challenge.id,
+      caption: challenge.caption,
+      status: statusAt(challenge, now),
+    })),
+    prize_points: quest.prizePoints,
+    prize_reward_id: quest.prizeRewardId,
+    start: quest.start?.toISOString() ?? null,
+    finish: quest.finish?.toISOString() ?? null,
+    published: quest.published,
+    status,
+    impossible: status === "ended" || status === "archived" ? [] : impossibleSteps(ctx, quest),
+    began: figures?.began ?? 0,
+    completed: figures?.completed ?? 0,
+    points: Number(figures?.points ?? 0),
+    created_at: quest.createdAt.toISOString(),
+    updated_at: quest.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,42 @@
+import type { SystemActor } from "~/platform/context";
+import { retrying } from "~/platform/database/failures.server";
+import { sqlText } from "~/platform/database/sql";
+import { sql } from "~/platform/database/statements.server";
+import { FIRST_ID } from "~/platform/ids.server";
+import { job } from "~/platform/use-case.server";
+import type { ProgramCtx } from "~/services/programs/program-context";
+
+/** Participants who are read at a time. */
+const BATCH_ROWS = 500;
+
+/**
+ * Completes an open quest for those who have done all of its steps by now, after it was published or its steps changed; the
+ * job `complete-quest`. Each participant is a statement of its own that decides whether they had the prize, so a run
+ * that was killed or runs twice gives nothing twice.
+ */
+export const completeQuest = job(async function completeQuest(
+  { programId, now }: ProgramCtx<SystemActor>,
+  questId: string,
+): Promise<void> {
+  let after = FIRST_ID;
+  for (let more = true; more;) {
+    // Everybody who completed a step since the start; complete_quests.sql checks the rest.
+    const people = await sql<{ id: string }>(
+      sqlText`select distinct d.participant_id as id from quests q
+          join quest_steps s on s.program_id = q.program_id and s.quest_id = q.id
+          join challenge_completions d on d.program_id = s.program_id and d.challenge_id = s.challenge_id
+            and d.completed_at >= q.start and d.participant_id > $3::uuid
+        where q.program_id = $1::uuid and q.id = $2::uuid and q.published
+          and not exists (select from quest_completions c
+            where c.program_id = q.program_id and c.quest_id = q.id and c.participant_id = d.participant_id)
+        order by d.participant_id limit ${BATCH_ROWS}`,
+      [programId, questId, after],
+    );
+    for (const { id } of people)
+      await retrying(() =>
+        sql(sqlText`select from complete_quests($1::uuid, $2::uuid, null, $3::timestamptz)`, [programId, id, now]),
+      );
+    after = people.at(-1)?.id ?? after;
+    more = people.length === BATCH_ROWS;
+  }
+});
