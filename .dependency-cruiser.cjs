@@ -98,6 +98,7 @@ const BANDS = {
     "sign-in",
     "social",
     "submissions",
+    "team-goals",
     "visits",
     "wallet",
     "webhooks",

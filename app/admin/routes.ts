@@ -36,6 +36,7 @@ import settings from "./settings/routes";
 import signIn from "./sign-in/routes";
 import submissions from "./submissions/routes";
 import tags from "./tags/routes";
+import teamGoals from "./team-goals/routes";
 import tiers from "./tiers/routes";
 import webhooks from "./webhooks/routes";
 
@@ -74,6 +75,7 @@ const AREAS: AdminRoutes[] = [
   settings,
   submissions,
   tags,
+  teamGoals,
   tiers,
   webhooks,
 ];

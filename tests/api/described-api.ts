@@ -103,6 +103,7 @@ const ROWS: Record<string, (world: World) => Promise<string>> = {
   communicationSettingId: ({ programId }) => people.createCommunicationSetting(programId, unique("Mails")),
   mailKind: async () => "welcome",
   dailyQuestionId: ({ programId }) => people.createDailyQuestion(programId, unique("Which mug?")),
+  teamGoalId: ({ programId }) => people.createTeamGoal(programId, unique("All the mugs")),
   feedPostId: ({ programId }) => people.createFeedPost(programId, unique("About mugs")),
   evergreenValueId: async ({ programId }) =>
     (await prisma.evergreenSettingValue.findFirst({ where: { programId } }))?.id ??

@@ -200,6 +200,8 @@ describe("the files of the media library", () => {
     "sweepstake_entries",
     "taggings",
     "tags",
+    "team_goal_parts",
+    "team_goals",
     "tier_rises",
     "video_watches",
     "visit_events",

@@ -35,6 +35,7 @@ const SOURCE_LABELS: Record<string, string> = {
   purchase: msg("Purchases"),
   birthday: msg("Birthdays"),
   weekly_goal: msg("Weekly goals"),
+  team_goal: msg("Team goals"),
   daily_question: msg("Questions of the day"),
   daily_box: msg("Daily boxes"),
   import: msg("Imports"),

@@ -13,6 +13,7 @@ const PERMISSIONS = mapOf<ProgramPermission>({
   "program/evergreen": "program:update",
   "program/habits": "program:update",
   "program/daily": "program:update",
+  "program/team-goals": "program:update",
   "program/domain-list": "program:update",
   layout: "program:update",
   "layout/header-navigations-menu": "program:update",

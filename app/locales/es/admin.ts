@@ -43,6 +43,7 @@ import { adminReferrals } from "./admin-referrals";
 import { adminRewards } from "./admin-rewards";
 import { adminSettings } from "./admin-settings";
 import { adminTags } from "./admin-tags";
+import { adminTeamGoals } from "./admin-team-goals";
 import { adminTiers } from "./admin-tiers";
 import { adminWebhooks } from "./admin-webhooks";
 
@@ -92,6 +93,7 @@ export const texts: Dictionary = {
   ...adminOfferReports,
   ...adminSettings,
   ...adminErrors,
+  ...adminTeamGoals,
   ...adminTiers,
   ...adminHabits,
   ...adminWebhooks,

@@ -4,7 +4,7 @@ import { msg } from "~/locales/translate";
 /** Good news of the participant that they have not seen yet. */
 export const celebrationView = z.object({
   id: z.string(),
-  kind: z.enum(["sign_up", "friend_joined", "reward_won", "weekly_goal", "birthday", "weekly_result"]),
+  kind: z.enum(["sign_up", "friend_joined", "reward_won", "weekly_goal", "birthday", "weekly_result", "team_goal"]),
   /** How many of the kind, for example friends. */
   count: z.number(),
   /** The points that came with them. */

@@ -2,6 +2,7 @@ import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { sharedRead } from "~/platform/shared-read";
 import type { SiteCtx } from "~/services/programs/program-context";
+import { shownTeamGoal } from "~/services/programs/shown-team-goal";
 
 /** What a participant has done so far in a program. Times are ISO texts. */
 export type Progress = {
@@ -21,6 +22,8 @@ export type Progress = {
   /** Challenges of this week, and points of today, by the program's calendar. */
   week_completions: number;
   points_today: number;
+  /** What they contributed to the team goal that is shown, and whether they got their prize; null for nothing. */
+  team_goal: { amount: number; paid: boolean } | null;
   /** Null while the program has neither a question of the day nor a daily box. */
   daily: DailyState | null;
 };
@@ -63,6 +66,7 @@ export const progressOf = sharedRead(async ({ actor, programId, program, now }: 
     program.streaksOn ? SHOWN_DAYS : 0,
     program.dailyQuestionOn,
     program.dailyBoxOn,
+    shownTeamGoal(program, now)?.id ?? null,
   ]);
   return row!;
 });
@@ -86,7 +90,9 @@ const PROGRESS = sqlText`
     array(select s.day - o.day from habit_days o where o.program_id = $1 and o.participant_id = $2 and o.repeats > 0
       and o.day > s.day - $6::int and o.day <= s.day order by o.day desc) as streak_days,
     coalesce(w.completions, 0)::int as week_completions, coalesce(w.points_today, 0)::float8 as points_today,
-    case when $7::boolean or $8::boolean then daily_state($1, $2, d.today, $7, $8) end as daily
+    case when $7::boolean or $8::boolean then daily_state($1, $2, d.today, $7, $8) end as daily,
+    (select json_build_object('amount', amount, 'paid', paid_at is not null) from team_goal_parts
+      where program_id = $1 and goal_id = $9::uuid and participant_id = $2) as team_goal
   from (select ($3::timestamptz at time zone $4)::date as today) d
     left join participant_habits h on h.program_id = $1 and h.participant_id = $2
     cross join lateral streak_day(h.last_day, coalesce(h.last_zone, $4), $5, $3::timestamptz) s

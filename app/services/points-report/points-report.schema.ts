@@ -64,7 +64,7 @@ export const reportMonthView = row.extend({
   value: z.string().nullable(),
   currency: z.string(),
   /**
-   * By source: `challenge:TYPE`, `receipt`, `referral`, `purchase`, `birthday`, `weekly_goal`, `daily_question`,
+   * By source: `challenge:TYPE`, `receipt`, `referral`, `purchase`, `birthday`, `weekly_goal`, `team_goal`, `daily_question`,
    * `daily_box`, `import`, `admin`, `debt`; `unsorted` while points from before there were sources are still being sorted. They add up to the total.
    */
   sources: z.array(row.extend({ source: z.string() })),

@@ -29,6 +29,7 @@ const ACTION_TYPE_LABELS: Readonly<Record<string, string>> = {
   spent_elsewhere: msg("Spent elsewhere"),
   receipt: msg("Receipt"),
   weekly_goal: msg("Weekly goal"),
+  team_goal: msg("Team goal"),
   birthday: msg("Birthday"),
   daily_question: msg("Question"),
   daily_box: msg("Daily box"),

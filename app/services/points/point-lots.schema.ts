@@ -14,7 +14,7 @@ export const pointLotView = z.object({
   /** Also the id of the action that earned the points. */
   id: z.string(),
   /**
-   * `challenge:TYPE`, `receipt`, `referral`, `purchase`, `birthday`, `weekly_goal`, `daily_question`, `daily_box`, `import`
+   * `challenge:TYPE`, `receipt`, `referral`, `purchase`, `birthday`, `weekly_goal`, `team_goal`, `daily_question`, `daily_box`, `import`
    * or `admin`.
    */
   source: z.string(),

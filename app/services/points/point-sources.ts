@@ -8,6 +8,7 @@ const SOURCE_LABELS: Readonly<Record<string, string>> = {
   purchase: msg("Purchase"),
   birthday: msg("Birthday"),
   weekly_goal: msg("Weekly goal"),
+  team_goal: msg("Team goal"),
   daily_question: msg("Question of the day"),
   daily_box: msg("Daily box"),
   import: msg("Import"),

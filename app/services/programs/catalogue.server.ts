@@ -122,6 +122,7 @@ async function load(programId: string) {
     rewards,
     files,
     socialPages,
+    teamGoals,
   ] = await Promise.all([
     prisma.program.findUniqueOrThrow({ where: { id: programId } }),
     prisma.programDomain.findMany({ where, orderBy: { host: "asc" } }),
@@ -147,6 +148,8 @@ async function load(programId: string) {
       select: { id: true, name: true, altText: true },
     }),
     prisma.socialNetworkPage.findMany({ where, orderBy: [{ createdAt: "asc" }, { id: "asc" }] }),
+    // All that are on or to come (MAX_OPEN_GOALS), and the last that ended. Their progress may be as old as the catalogue.
+    prisma.teamGoal.findMany({ where, orderBy: { endsAt: "desc" }, take: 11 }),
   ]);
   const template: TemplateDetail = readStoredJson(templateDetail, program.templateDetail, { program: programId });
   return {
@@ -165,6 +168,7 @@ async function load(programId: string) {
     })),
     rewards,
     socialPages,
+    teamGoals,
     files: new Map(files.map((file) => [file.id, file])),
     /** Grows with every load in this process: the key of what is derived from the catalogue. */
     version: ++version,

@@ -21,6 +21,7 @@ import { hasFeature } from "~/services/programs/features";
 import { isParticipant } from "~/services/programs/program-context";
 import { getOffersReward, listHomeRewards } from "~/services/rewards/rewards.site.server";
 import { getHero } from "~/services/site-frame/site-frame.site.server";
+import { getCurrentTeamGoal } from "~/services/team-goals/team-goals.site.server";
 import { isCardPath, revalidateBelowCards } from "~/site/frame/cards";
 import { pageMeta } from "~/site/frame/page-meta";
 import { useSite } from "~/site/frame/use-site";
@@ -44,6 +45,7 @@ import {
   Habits,
   Highlights,
   TakePart,
+  TeamGoal,
   Today,
   UpNext,
 } from "./participant-blocks";
@@ -84,11 +86,12 @@ export const loader = siteLoader(
       join: getJoinState(ctx, sessionId),
       profile: getExtendedProfileChallenge(ctx).then((view) => view && shown.profile(view)),
     });
-    const [hero, challenges, habits, daily, notes] = await Promise.all([
+    const [hero, challenges, habits, daily, team_goal, notes] = await Promise.all([
       getHero(ctx),
       listChallenges(ctx),
       getHabits(ctx),
       getDaily(ctx),
+      getCurrentTeamGoal(ctx),
       isParticipant(ctx) ? getPointsNotes(ctx) : [],
     ]);
     const limit = habits?.daily_limit ?? null;
@@ -98,6 +101,7 @@ export const loader = siteLoader(
       challenges: challenges.map((challenge) => shown.challenge(challenge, limit)),
       habits,
       daily,
+      team_goal,
       notes,
       ...(await blocks),
     };
@@ -112,7 +116,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches);
 
 /** The home page: what to do next, the rewards, the ways to earn, and what the participant has earned and done. */
 export default function Home() {
-  const { hero, challenges, habits, daily, notes, rewards, social, donation, offers, news, receipt, join, profile } =
+  const { hero, challenges, habits, daily, team_goal, notes, rewards, social, donation, offers, news, receipt, join, profile } =
     useLoaderData<typeof loader>();
   const { program, participant, celebrations, now } = useSite();
   const [search] = useSearchParams();
@@ -130,6 +134,7 @@ export default function Home() {
             {habits ? (
               <Habits habits={habits} hasOpen={next !== undefined || daily?.question?.answer === null} />
             ) : null}
+            {team_goal ? <TeamGoal goal={team_goal} /> : null}
             {celebrations.length > 0 ? <GoodNews celebrations={celebrations} /> : null}
             {next ? <UpNext challenge={next} rewards={rewards} /> : null}
           </>

@@ -51,6 +51,7 @@ const TYPE_ICONS: Readonly<Record<string, IconNode>> = {
   location_visit: MapPin,
   birthday: Cake,
   weekly_goal: Award,
+  team_goal: Users,
 };
 
 /** The icon of a row: what it did with points, or else what they were earned with. */

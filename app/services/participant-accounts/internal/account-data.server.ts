@@ -131,6 +131,10 @@ const SECTIONS: Record<string, Section> = {
     sqlText`(select r.*, md5(r.week::text)::uuid as id from weekly_results r) t`,
     sqlText`t.week, t.points, t.challenges, t.place, t.people`,
   ),
+  team_goals: section(
+    sqlText`(select o.*, o.goal_id as id, g.title from team_goal_parts o join team_goals g on g.program_id = o.program_id and g.id = o.goal_id) t`,
+    sqlText`t.title, t.amount, t.paid_at`,
+  ),
   daily_answers: section(
     sqlText`(select a.*, md5(a.day::text)::uuid as id, q.text, q.options[a.option] as chosen from daily_answers a
        join daily_question_days q on q.program_id = a.program_id and q.day = a.day) t`,

@@ -19,6 +19,7 @@ export async function outOfReach(ctx: AdminProgramCtx, reward: Reward): Promise<
   if (byPoints || !outOfReach || reward.claimsCount > 0) return null;
   if (!["active", "scheduled"].includes(statusAt(reward, now))) return null;
   if (program.birthdayGiftOn && program.birthdayRewardId === id) return null;
+  if (program.teamGoals.some(({ prizeRewardId, endsAt }) => prizeRewardId === id && endsAt > now)) return null;
   const challenges = await prisma.challenge.findMany({
     where: { programId, OR: [{ prizeRewardId: id }, { sweepstakeRewardId: id }] },
     orderBy: { createdAt: "desc" },
