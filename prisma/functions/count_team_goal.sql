@@ -12,7 +12,7 @@ BEGIN
   SELECT * INTO g FROM team_goals WHERE program_id = p_program AND id = p_goal AND starts_at <= p_now AND finished_at IS NULL FOR NO KEY UPDATE;
   IF NOT FOUND THEN RETURN NULL; END IF;
   v_end := least(p_now, g.ends_at + interval '10 minutes');
-  v_from := coalesce(p_from, greatest(least(g.counted_until, v_end) - interval '10 minutes', g.starts_at - interval '1 millisecond'));
+  v_from := coalesce(p_from, greatest(least(coalesce(g.counted_until, g.starts_at), v_end) - interval '10 minutes', g.starts_at - interval '1 millisecond'));
   -- Without what happens to a million people at once and counts for none of them.
   SELECT array_agg(DISTINCT participant_id), CASE WHEN count(*) >= p_limit THEN max(created_at) ELSE v_end END INTO v_changed, v_until FROM (
     SELECT participant_id, created_at FROM participant_actions WHERE program_id = p_program AND created_at > v_from AND created_at <= v_end

@@ -25,7 +25,7 @@ it("team goals are read and changed as JSON and by their pages, by who may", asy
 
   const pages = `/admin/v2/programs/${programId}/settings/program/team-goals`;
   for (const page of [pages, `${pages}/new`, `${pages}/${data.id}/edit`])
-    expect((await as("manager").get(page)).status, page).toBe(200);
+    expect((await as("manager").page(page)).status, page).toBe(200);
   const form = { intent: "update", title: "Nearly there", prize_reward_id: "", prize_points: "100" };
   expect((await as("manager").form(`${pages}/${data.id}/edit`, form)).status).toBe(302);
   expect(await prisma.teamGoal.findFirst({ where: { programId } })).toMatchObject({ title: "Nearly there" });

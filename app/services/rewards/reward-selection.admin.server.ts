@@ -127,7 +127,7 @@ async function prizeErrors(
     orderBy: { endsAt: "desc" },
     select: { title: true, prizeRewardId: true },
   });
-  return new Map([
+  return new Map<string, RowError>([
     ...goals.map(({ title: goal, prizeRewardId }) => [prizeRewardId!, { message: IS_TEAM_PRIZE, values: { goal } }] as const),
     ...challenges.flatMap(({ caption: challenge, ...prizes }) =>
       Object.values(prizes).flatMap((id) =>

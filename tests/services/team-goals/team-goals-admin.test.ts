@@ -105,8 +105,8 @@ describe("planning a team goal", () => {
     const { at } = await admin();
     const { id } = await createTeamGoal(await at(NOW), input());
     const other = await (await admin()).at(NOW);
-    for (const run of [getTeamGoalForm(other, id), updateTeamGoal(other, id, {}), deleteTeamGoal(other, id)])
-      await expect(run).rejects.toMatchObject({ code: "not_found" });
+    for (const run of [getTeamGoalForm, (ctx: typeof other) => updateTeamGoal(ctx, id, {}), deleteTeamGoal])
+      await expect(run(other, id)).rejects.toMatchObject({ code: "not_found" });
   });
 });
 

@@ -81,7 +81,7 @@ describe("counting", () => {
   it("starts and ends at its instants, whatever day it is in the program's zone", async () => {
     const { programId, person, stored } = await world({ target: 100n });
     await prisma.program.update({ where: { id: programId }, data: { timeZone: "Pacific/Auckland" } });
-    await person(new Date(START), new Date(Date.parse(END) - 1), new Date(END));
+    for (const time of [Date.parse(START), Date.parse(END) - 1, Date.parse(END)]) await person(new Date(time));
     await count(day(9));
     expect(await stored()).toMatchObject({ progress: 2n, finishedAt: day(9) });
   });
@@ -147,7 +147,7 @@ describe("counting", () => {
   it("rests while the program is off, and catches up", async () => {
     const { programId, person, stored } = await world();
     await person(day(2), day(3), day(4), day(5));
-    await prisma.program.update({ where: { id: programId }, data: { status: "inactive" } });
+    await prisma.program.update({ where: { id: programId }, data: { status: "deactivated" } });
     await count(day(6));
     expect(await stored()).toMatchObject({ progress: 0n, countedUntil: null });
     await prisma.program.update({ where: { id: programId }, data: { status: "active" } });
