@@ -50,6 +50,8 @@ export const adminTeamGoals: Dictionary = {
   Progress: "Avance",
   "Reached on {date}.": "Alcanzada el {date}.",
   "Search team goals": "Buscar metas de equipo",
+  "Someone else changed this team goal while you were editing. Open it in another tab to compare. Your changes are still here.":
+    "Otra persona cambió esta meta de equipo mientras la editabas. Ábrela en otra pestaña para comparar. Tus cambios siguen aquí.",
   "Team goal created": "Meta de equipo creada",
   "Team goal deleted": "Meta de equipo eliminada",
   "Team goal not found": "No se encontró la meta de equipo",

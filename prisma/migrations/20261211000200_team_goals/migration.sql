@@ -2,7 +2,7 @@
 CREATE TABLE team_goals (
     program_id uuid NOT NULL,
     id uuid NOT NULL,
-    title text NOT NULL,
+    title text NOT NULL COLLATE "und-x-icu",
     counts text NOT NULL,
     target bigint NOT NULL,
     minimum bigint NOT NULL,
