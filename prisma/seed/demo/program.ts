@@ -32,7 +32,7 @@ export const demo: ProgramContent = {
   spanish: demoSpanish,
   habits: { weeklyGoal: 3 },
   daily: demoDaily,
-  teamGoal: { title: "Good mornings together", target: 1000, minimum: 5, prizePoints: 100, begun: 20, left: 24 },
+  teamGoal: { title: "Good mornings together", target: 2600, minimum: 3, prizePoints: 100, begun: 40, left: 24 },
   pointValue: "0.01",
   pointsRules: {
     ...NO_POINTS_RULES,
