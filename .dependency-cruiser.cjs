@@ -99,6 +99,7 @@ const BANDS = {
     "sign-in",
     "social",
     "submissions",
+    "team-goals",
     "visits",
     "wallet",
     "webhooks",

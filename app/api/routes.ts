@@ -16,6 +16,7 @@ export default [
   route("public/home/daily_question", "api/public/home/daily-question.ts"),
   route("public/home/daily_box", "api/public/home/daily-box.ts"),
   route("public/home/quests", "api/public/home/quests.ts"),
+  route("public/home/team_goal", "api/public/home/team-goal.ts"),
   route("public/home/stripe_receipt", "api/public/home/stripe-receipt.ts"),
   route("public/challenges/submit", "api/public/challenges/submit.ts"),
   route("public/challenges/:challengeId", "api/public/challenges/show.ts"),

@@ -71,6 +71,7 @@ import { sendClaimCanceledMail, sendCodeReplacedMail } from "~/services/rewards/
 import { announceReachedRewards, sendReachedRewardMail } from "~/services/rewards/reached-rewards.jobs.server";
 import { sendRewardMail } from "~/services/rewards/reward-mails.jobs.server";
 import { sendSignInMail } from "~/services/sign-in/sign-in-mail.jobs.server";
+import { countTeamGoals } from "~/services/team-goals/team-goals.jobs.server";
 import { announceTiers, assignTiers, sendTierMail } from "~/services/tiers/tiers.jobs.server";
 import { replayDeliveries, sendWebhookOffMail } from "~/services/webhooks/webhooks.jobs.server";
 import { giveMilestones } from "~/services/winner-syncs/milestones.jobs.server";
@@ -165,6 +166,7 @@ const handlers: Handlers = {
   "send-weekly-figures": async (ctx, { programId, ...mail }) =>
     sendWeeklyFigures(await inProgram(ctx, programId), mail),
   "roll-up-leaderboards": (ctx) => rollUpLeaderboards(ctx),
+  "count-team-goals": (ctx) => countTeamGoals(ctx),
   "send-weekly-results": (ctx) => sendWeeklyResults(ctx),
   "give-birthday-gifts": (ctx) => giveBirthdayGifts(ctx),
   "complete-quest": async (ctx, { programId, questId }) => completeQuest(await inProgram(ctx, programId), questId),

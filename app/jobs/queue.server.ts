@@ -331,6 +331,7 @@ export const jobs = {
     maxAttempts: 12,
   }),
   "roll-up-leaderboards": job({ lane: "bulk", payload: z.object({}), maxAttempts: 1, schedule: "* * * * *" }), // the next minute continues
+  "count-team-goals": job({ lane: "bulk", payload: z.object({}), maxAttempts: 1, schedule: "* * * * *" }), // the next minute continues
   "send-weekly-results": job({ lane: "bulk", payload: z.object({}), maxAttempts: 1, schedule: "11 * * * *" }), // the next hour continues
   "give-birthday-gifts": job({ lane: "money", payload: z.object({}), maxAttempts: 1, schedule: "5 * * * *" }), // the next hour continues
   // Completing a quest twice gives its prize once, so another try goes on where the last one stopped.

@@ -16,7 +16,15 @@ export type Visitor = { kind: "visitor" };
 export type StoredCelebration = {
   /** Of the latest, so that marking it as seen marks no later one. */
   id: string;
-  kind: "sign_up" | "friend_joined" | "reward_won" | "weekly_goal" | "birthday" | "weekly_result" | "quest_completed";
+  kind:
+    | "sign_up"
+    | "friend_joined"
+    | "reward_won"
+    | "weekly_goal"
+    | "birthday"
+    | "weekly_result"
+    | "quest_completed"
+    | "team_goal";
   count: number;
   points: number;
   reward_id: string | null;

@@ -38,6 +38,7 @@ import { socialPages } from "~/services/social/social-pages.resource";
 import { submissions } from "~/services/submissions/submissions.resource";
 import { contentTags } from "~/services/tags/content-tags.resource";
 import { tags } from "~/services/tags/tags.resource";
+import { teamGoals } from "~/services/team-goals/team-goals.resource";
 import { tiers } from "~/services/tiers/tiers.resource";
 import { webhooks } from "~/services/webhooks/webhooks.resource";
 
@@ -56,6 +57,7 @@ const DESCRIBED = [
   feedPosts,
   dailyQuestions,
   quests,
+  teamGoals,
   tiers,
   search,
   mediaFiles,

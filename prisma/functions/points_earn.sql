@@ -27,7 +27,7 @@ BEGIN
   ELSE
     PERFORM points_credit(p_program, p_ids, p_participant, 'issued', p_amount, p_action, NULL, p_now, p_action);
   END IF;
-  IF v_rules->'expiration'->>'kind' = 'inactivity' AND p_source NOT IN ('admin', 'birthday', 'import') THEN
+  IF v_rules->'expiration'->>'kind' = 'inactivity' AND p_source NOT IN ('admin', 'birthday', 'import', 'team_goal') THEN
     PERFORM points_active(p_program, p_participant, 'earn', p_now);
   END IF;
 END $$;

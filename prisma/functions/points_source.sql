@@ -6,7 +6,7 @@ LANGUAGE sql IMMUTABLE AS $$
     WHEN p_action_type = 'receipt' THEN 'receipt'
     WHEN p_action_type IN ('recruit', 'invited') THEN 'referral'
     WHEN p_challenge_type IS NOT NULL THEN 'challenge:' || p_challenge_type
-    WHEN p_action_type IN ('import', 'birthday', 'weekly_goal', 'quest', 'daily_question', 'daily_box') THEN p_action_type
+    WHEN p_action_type IN ('import', 'birthday', 'weekly_goal', 'quest', 'team_goal', 'daily_question', 'daily_box') THEN p_action_type
     WHEN p_action_type = 'external' AND p_actionable_type IS NULL THEN 'purchase'
     ELSE 'admin' END
 $$;

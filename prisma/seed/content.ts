@@ -27,6 +27,8 @@ export type ProgramContent = {
   /** The question of the day and the daily box; without it both are off. */
   daily?: DailyContent;
   quests?: QuestContent[];
+  /** A team goal that is on. */
+  teamGoal?: TeamGoalContent;
   /** When points can be spent and when they expire. */
   pointsRules?: PointsRules;
   /** The value of a point in dollars. */
@@ -59,6 +61,18 @@ export type ProgramContent = {
   feedPosts?: FeedPostContent[];
   purchaseProof?: PurchaseProofContent;
   spanish?: SpanishContent;
+};
+
+export type TeamGoalContent = {
+  title: string;
+  /** Challenges of all together. */
+  target: number;
+  /** Challenges that each has to complete for the prize, and the points of the prize. */
+  minimum: number;
+  prizePoints: number;
+  /** How many days ago it began, and in how many it ends. */
+  begun: number;
+  left: number;
 };
 
 /**

@@ -19,6 +19,7 @@ export const TABLES = [
   "feed_posts",
   "daily_questions",
   "rewards",
+  "team_goals",
   "challenges",
   "questions",
   "question_options",

@@ -3,6 +3,7 @@ import type { FileStore } from "~/integrations/ports";
 import { rollUpEveryDashboard } from "~/services/dashboard/roll-up.server";
 import { loadZipCodes } from "~/services/offers/zip-codes.server";
 import { checkProgram } from "~/services/points/check-program.server";
+import { countEveryTeamGoal } from "~/services/team-goals/count-team-goals.server";
 import { midnightOf } from "./days";
 import { idAt } from "./deterministic";
 import { addDraw } from "./draw-rows";
@@ -35,6 +36,7 @@ export async function seed({ databaseUrl, now, files }: SeedOptions): Promise<bo
     await client.query("select refresh_merchants(array(select id from merchants))");
     await addLots(on, midnightOf(now));
     await addHabits(on, midnightOf(now));
+    await countEveryTeamGoal(on, midnightOf(now));
     await rollUpEveryDashboard(on, midnightOf(now));
     const programs = await on<{ id: string }>("select id from programs order by id", []);
     for (const { id } of programs)

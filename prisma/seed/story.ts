@@ -22,6 +22,7 @@ import { Rows, type FinishedRows } from "./rows";
 import { slowpour } from "./slowpour";
 import { addSocialPosts } from "./social-rows";
 import { addTags } from "./tag-rows";
+import { addTeamGoal } from "./team-goal-rows";
 import { addVisitors } from "./visit-rows";
 
 const PROGRAMS: { content: ProgramContent; crowd: number }[] = [
@@ -84,6 +85,7 @@ function addPrograms(rows: Rows): SeededProgram[] {
     addTags(rows, program);
     addDailyQuestions(rows, program);
     addQuests(rows, program);
+    addTeamGoal(rows, program);
     addPurchaseProof(rows, program);
     addAuditEntries(rows, program, STORY_DAY);
     return program;

@@ -45,6 +45,7 @@ import {
   createReward,
   createSubmission,
   createTag,
+  createTeamGoal,
   createTemplate,
   createWebhook,
   createWebhookDelivery,
@@ -142,6 +143,15 @@ const NEW_QUEST = () => ({
   title: `Mugs ${++attributes}`,
   steps: [crypto.randomUUID(), crypto.randomUUID()],
   prize_points: 5,
+});
+const NEW_GOAL = () => ({
+  title: `Mugs ${++attributes}`,
+  counts: "challenges",
+  target: 100,
+  minimum: 1,
+  starts_at: "2040-01-01T00:00",
+  ends_at: "2040-02-01T00:00",
+  prize_points: 10,
 });
 const QUESTIONS = () => ({ questions: [NEW_QUESTION()] });
 const POSTS = () => ({ posts: [{ external_id: `mug-${++attributes}`, title: "About mugs" }] });
@@ -829,6 +839,31 @@ const ACCESS: Record<string, Access> = {
     PATCH: { needs: "challenges:manage", body: NEW_TITLE },
     DELETE: { needs: "challenges:manage" },
   },
+  "admin/v2/programs/:programId/settings/program/team-goals": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: () => ({ intent: "create", ...NEW_GOAL() }) },
+  },
+  "admin/v2/programs/:programId/settings/program/team-goals/new": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: () => ({ intent: "create", ...NEW_GOAL() }) },
+  },
+  "admin/v2/programs/:programId/settings/program/team-goals/:teamGoalId/edit": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: () => ({ intent: "update", ...NEW_GOAL() }) },
+    PUT: { needs: "program:update", body: NEW_GOAL },
+    PATCH: { needs: "program:update", body: NEW_GOAL },
+    DELETE: { needs: "program:update" },
+  },
+  "admin/v2/programs/:programId/team_goals": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: NEW_GOAL },
+  },
+  "admin/v2/programs/:programId/team_goals/:teamGoalId": {
+    GET: "program:update",
+    PUT: { needs: "program:update", body: NEW_GOAL },
+    PATCH: { needs: "program:update", body: NEW_GOAL },
+    DELETE: { needs: "program:update" },
+  },
   "admin/v2/programs/:programId/settings/program/evergreen": {
     GET: "program:update",
     POST: { needs: "program:update", body: EVERGREEN },
@@ -1279,6 +1314,7 @@ const ROWS: Record<string, (programId: string) => Promise<string>> = {
   mailKind: () => Promise.resolve("welcome"),
   dailyQuestionId: (programId) => createDailyQuestion(programId, `About the Mug ${++attributes}`),
   questId: (programId) => createQuest(programId, `About the Mug ${++attributes}`),
+  teamGoalId: (programId) => createTeamGoal(programId, `All the Mugs ${++attributes}`),
   feedPostId: (programId) => createFeedPost(programId, "About the Mug"),
   definitionId: () => Promise.resolve(ENDING_MAIL),
   evergreenValueId: (programId) => createEvergreenValue(programId, ENDING_MAIL),
@@ -1511,7 +1547,7 @@ describe.each(adminRoutes.filter(({ path }) => ACCESS[path]?.GET !== "redirects"
 
 /** The parameters whose rows a deletion takes away and later URLs need. */
 const RECREATED =
-  "challengeId rewardId productId merchantId receiptId webhookId templateId dailyQuestionId questId".split(" ");
+  "challengeId rewardId productId merchantId receiptId webhookId templateId dailyQuestionId questId teamGoalId".split(" ");
 
 /** Keys of the demo program: with every scope, with the one that reading needs, and with one that the URL does not need. */
 async function keysFor(path: string): Promise<{ full: string; only: string; other: string }> {

@@ -112,6 +112,8 @@ const BUILT = [
   "programs/:id/tags",
   "programs/:id/tags/:id",
   "programs/:id/tags/new",
+  "programs/:id/team_goals",
+  "programs/:id/team_goals/:id",
   "programs/:id/top_users_all_time",
   "programs/:id/top_users_this_month",
   "programs/:id/update_template_details",

@@ -407,6 +407,13 @@ export const EXAMPLES: Record<string, Example> = {
     return { body: { title: unique("Meet the mugs"), steps: await Promise.all(steps), prize_points: 50 } };
   },
   updateQuest: newTitle,
+  createTeamGoal: async ({ programId, ids }, unique) => {
+    await prisma.teamGoal.deleteMany({ where: { programId, id: { not: ids.teamGoalId } } });
+    const times = { starts_at: "2040-01-01T00:00", ends_at: "2040-02-01T00:00" };
+    const goal = { title: unique("All the mugs"), counts: "challenges", target: 100, minimum: 1, prize_points: 10 };
+    return { body: { ...goal, ...times } };
+  },
+  updateTeamGoal: (_, unique) => ({ body: { title: unique("All the mugs") } }),
   createFeedPost: newTitle,
   updateFeedPost: newTitle,
   importFeedPosts: send({ posts: [{ external_id: "mug", title: "About mugs" }] }),

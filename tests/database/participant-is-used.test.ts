@@ -17,6 +17,7 @@ const OF_THE_PLATFORM: Record<string, string> = {
   reached_rewards: "of points, whose actions count themselves",
   sweepstake_entrants: "the sums of sweepstake_entries",
   taggings: "compared with those of the import",
+  team_goal_parts: "counted from actions",
   tier_rises: "of a tier that imported points reach",
   weekly_results: "counted from actions",
 };

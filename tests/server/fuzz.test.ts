@@ -71,6 +71,7 @@ const PATHS = [
   "/public/home/daily",
   "/public/home/daily_question",
   "/public/home/daily_box",
+  "/public/home/team_goal",
   "/leaderboard",
   "/posts",
   "/receipts",

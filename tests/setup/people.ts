@@ -385,6 +385,16 @@ export async function createQuest(programId: string, title: string): Promise<str
   return id;
 }
 
+/** A team goal of next year. */
+export async function createTeamGoal(programId: string, title: string): Promise<string> {
+  const id = uuidv7(now);
+  const year = now.getTime() + 366 * 86_400_000;
+  const [startsAt, endsAt] = [new Date(year), new Date(year + 86_400_000)];
+  const goal = { title, counts: "challenges", target: 100n, minimum: 1n, prizePoints: 10n, startsAt, endsAt };
+  await prisma.teamGoal.create({ data: { programId, id, ...goal, createdAt: now, updatedAt: now } });
+  return id;
+}
+
 /** The value of an evergreen setting that is on. */
 export async function createEvergreenValue(programId: string, definitionId: string): Promise<string> {
   const id = uuidv7(now);

@@ -29,6 +29,7 @@ import { socialPages } from "~/services/social/social-pages.resource";
 import { submissions } from "~/services/submissions/submissions.resource";
 import { contentTags } from "~/services/tags/content-tags.resource";
 import { tags } from "~/services/tags/tags.resource";
+import { teamGoals } from "~/services/team-goals/team-goals.resource";
 import { tiers } from "~/services/tiers/tiers.resource";
 import { webhooks } from "~/services/webhooks/webhooks.resource";
 
@@ -125,6 +126,7 @@ const SETTINGS: readonly { label: string; pages: readonly AdminPage[] }[] = [
         keywords: msg("question of the day box prizes odds"),
       },
       pageOf(quests),
+      pageOf(teamGoals),
       pageOf(proofProducts),
       {
         label: msg("Corrections"),

@@ -68,6 +68,7 @@ export const SECTION_LABELS: Readonly<Record<string, string>> = {
   habit_days: msg("Active days"),
   streak: msg("Streak"),
   weekly_results: msg("Weekly results"),
+  team_goals: msg("Parts of team goals"),
   leaderboard: msg("Leaderboard"),
   birthday_gift: msg("Birthday gift"),
   evergreen_mails: msg("Automatic emails"),

@@ -36,6 +36,7 @@ const SOURCE_LABELS: Record<string, string> = {
   birthday: msg("Birthdays"),
   weekly_goal: msg("Weekly goals"),
   quest: msg("Quests"),
+  team_goal: msg("Team goals"),
   daily_question: msg("Questions of the day"),
   daily_box: msg("Daily boxes"),
   import: msg("Imports"),

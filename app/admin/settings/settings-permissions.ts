@@ -14,6 +14,7 @@ const PERMISSIONS = mapOf<ProgramPermission>({
   "program/habits": "program:update",
   "program/daily": "program:update",
   "program/quests": "challenges:view",
+  "program/team-goals": "program:update",
   "program/domain-list": "program:update",
   layout: "program:update",
   "layout/header-navigations-menu": "program:update",

@@ -44,6 +44,7 @@ import { adminReferrals } from "./admin-referrals";
 import { adminRewards } from "./admin-rewards";
 import { adminSettings } from "./admin-settings";
 import { adminTags } from "./admin-tags";
+import { adminTeamGoals } from "./admin-team-goals";
 import { adminTiers } from "./admin-tiers";
 import { adminWebhooks } from "./admin-webhooks";
 
@@ -94,6 +95,7 @@ export const texts: Dictionary = {
   ...adminOfferReports,
   ...adminSettings,
   ...adminErrors,
+  ...adminTeamGoals,
   ...adminTiers,
   ...adminHabits,
   ...adminWebhooks,

@@ -17,6 +17,7 @@ import { receipts } from "./receipts";
 import { rewards } from "./rewards";
 import { signIn } from "./sign-in";
 import { social } from "./social";
+import { teamGoals } from "./team-goals";
 import { tiers } from "./tiers";
 
 /** The Spanish texts by English text, with a file for each part of the site. A test compares them with the code. */
@@ -36,6 +37,7 @@ export const texts: Dictionary = {
   ...payments,
   ...errors,
   ...mails,
+  ...teamGoals,
   ...tiers,
   ...feed,
   ...push,

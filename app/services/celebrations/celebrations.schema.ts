@@ -12,6 +12,7 @@ export const celebrationView = z.object({
     "birthday",
     "weekly_result",
     "quest_completed",
+    "team_goal",
   ]),
   /** How many of the kind, for example friends. */
   count: z.number(),

@@ -3,6 +3,7 @@ import { sql } from "~/platform/database/statements.server";
 import { statusAt } from "~/platform/schedule";
 import { sharedRead } from "~/platform/shared-read";
 import type { SiteCtx } from "~/services/programs/program-context";
+import { shownTeamGoal } from "~/services/programs/shown-team-goal";
 
 /** What a participant has done so far in a program. Times are ISO texts. */
 export type Progress = {
@@ -22,6 +23,8 @@ export type Progress = {
   /** Challenges of this week, and points of today, by the program's calendar. */
   week_completions: number;
   points_today: number;
+  /** What they contributed to the team goal that is shown, and whether they got their prize; null for nothing. */
+  team_goal: { amount: number; paid: boolean } | null;
   /** Null while the program has neither a question of the day nor a daily box. */
   daily: DailyState | null;
   /** The completed quests, and whether the participant may win something; null while the program has no open quest. */
@@ -67,6 +70,7 @@ export const progressOf = sharedRead(async ({ actor, programId, program, now }: 
     program.dailyQuestionOn,
     program.dailyBoxOn,
     program.quests.some((quest) => statusAt(quest, now) === "active"),
+    shownTeamGoal(program, now)?.id ?? null,
   ]);
   return row!;
 });
@@ -93,7 +97,9 @@ const PROGRESS = sqlText`
     case when $7::boolean or $8::boolean then daily_state($1, $2, d.today, $7, $8) end as daily,
     case when $9::boolean then json_build_object(
       'completed', array(select quest_id from quest_completions where program_id = $1 and participant_id = $2),
-      'eligible', exists(select from eligible_participants where program_id = $1 and id = $2)) end as quests
+      'eligible', exists(select from eligible_participants where program_id = $1 and id = $2)) end as quests,
+    (select json_build_object('amount', amount, 'paid', paid_at is not null) from team_goal_parts
+      where program_id = $1 and goal_id = $10::uuid and participant_id = $2) as team_goal
   from (select ($3::timestamptz at time zone $4)::date as today) d
     left join participant_habits h on h.program_id = $1 and h.participant_id = $2
     cross join lateral streak_day(h.last_day, coalesce(h.last_zone, $4), $5, $3::timestamptz) s

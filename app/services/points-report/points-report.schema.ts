@@ -64,8 +64,9 @@ export const reportMonthView = row.extend({
   value: z.string().nullable(),
   currency: z.string(),
   /**
-   * By source: `challenge:TYPE`, `receipt`, `referral`, `purchase`, `birthday`, `weekly_goal`, `quest`,
-   * `daily_question`, `daily_box`, `import`, `admin`, `debt`; `unsorted` while points from before there were sources are still being sorted. They add up to the total.
+   * By source: `challenge:TYPE`, `receipt`, `referral`, `purchase`, `birthday`, `weekly_goal`, `quest`, `team_goal`,
+   * `daily_question`, `daily_box`, `import`, `admin`, `debt`; `unsorted` while points from before there were sources are
+   * still being sorted. They add up to the total.
    */
   sources: z.array(row.extend({ source: z.string() })),
   /** By the months since the points were earned, at the end of this month. They add up to the total. */

@@ -30,6 +30,7 @@ const ACTION_TYPE_LABELS: Readonly<Record<string, string>> = {
   receipt: msg("Receipt"),
   weekly_goal: msg("Weekly goal"),
   quest: msg("Quest"),
+  team_goal: msg("Team goal"),
   birthday: msg("Birthday"),
   daily_question: msg("Question"),
   daily_box: msg("Daily box"),

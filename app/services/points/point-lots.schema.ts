@@ -14,8 +14,8 @@ export const pointLotView = z.object({
   /** Also the id of the action that earned the points. */
   id: z.string(),
   /**
-   * `challenge:TYPE`, `receipt`, `referral`, `purchase`, `birthday`, `weekly_goal`, `quest`, `daily_question`,
-   * `daily_box`, `import` or `admin`.
+   * `challenge:TYPE`, `receipt`, `referral`, `purchase`, `birthday`, `weekly_goal`, `quest`, `team_goal`,
+   * `daily_question`, `daily_box`, `import` or `admin`.
    */
   source: z.string(),
   action_type: z.string(),

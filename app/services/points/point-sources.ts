@@ -9,6 +9,7 @@ const SOURCE_LABELS: Readonly<Record<string, string>> = {
   birthday: msg("Birthday"),
   weekly_goal: msg("Weekly goal"),
   quest: msg("Quest"),
+  team_goal: msg("Team goal"),
   daily_question: msg("Question of the day"),
   daily_box: msg("Daily box"),
   import: msg("Import"),

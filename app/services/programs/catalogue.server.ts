@@ -137,6 +137,7 @@ async function load(programId: string) {
     files,
     socialPages,
     quests,
+    teamGoals,
   ] = await Promise.all([
     prisma.program.findUniqueOrThrow({ where: { id: programId } }),
     prisma.programDomain.findMany({ where, orderBy: { host: "asc" } }),
@@ -174,6 +175,8 @@ async function load(programId: string) {
         },
       },
     }),
+    // All that are on or to come (MAX_OPEN_GOALS), and the last that ended. Their progress may be as old as the catalogue.
+    prisma.teamGoal.findMany({ where, orderBy: { endsAt: "desc" }, take: 11 }),
   ]);
   const template: TemplateDetail = readStoredJson(templateDetail, program.templateDetail, { program: programId });
   return {
@@ -193,6 +196,7 @@ async function load(programId: string) {
     rewards,
     socialPages,
     quests,
+    teamGoals,
     files: new Map(files.map((file) => [file.id, file])),
     /** Grows with every load in this process: the key of what is derived from the catalogue. */
     version: ++version,

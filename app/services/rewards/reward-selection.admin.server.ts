@@ -28,11 +28,12 @@ export const publishRewards = command(
   { output: selectionResult },
 );
 
+const IS_TEAM_PRIZE = msg("The team goal {goal} gives this reward. Wait until it's over, or delete it first.");
 const IS_PRIZE = msg("The challenge {challenge} gives this reward. Unpublish the challenge first.");
 
 /**
- * Archives rewards, which also unpublishes them, or restores them as drafts. What a published challenge gives cannot be
- * archived. Repeating the call changes nothing more.
+ * Archives rewards, which also unpublishes them, or restores them as drafts. What a published challenge or an open team goal
+ * gives cannot be archived. Repeating the call changes nothing more.
  */
 export const archiveRewards = command(
   "rewards:update",
@@ -65,14 +66,14 @@ export const tagRewards = command(
 );
 
 const HAS_HISTORY = msg(
-  "Participants have this reward, or challenges give it, so it can't be deleted. Archive it instead.",
+  "Participants have this reward, or challenges or team goals give it, so it can't be deleted. Archive it instead.",
 );
 
 /**
- * Deletes a reward that nobody has and no challenge gives, with its coupons and tags.
+ * Deletes a reward that nobody has and no challenge or team goal gives, with its coupons and tags.
  * @returns its name, for the message
  * @throws not_found
- * @throws rejected when it was claimed, entered for or minted, or a challenge gives it
+ * @throws rejected when it was claimed, entered for or minted, or a challenge or team goal gives it
  */
 export const deleteReward = command(
   "rewards:manage",
@@ -94,6 +95,7 @@ export const deleteReward = command(
             prizeChallenges: true,
             sweepstakeChallenges: true,
             questPrizes: true,
+            teamGoals: true,
           },
         },
       },
@@ -109,7 +111,7 @@ export const deleteReward = command(
   { output: z.object({ name: z.string() }) },
 );
 
-/** The error of each reward that a published challenge gives or draws, with the name of one such challenge. */
+/** The error of each reward that a published challenge or an open team goal gives, with the name of one of them. */
 async function prizeErrors(
   tx: Transaction,
   { programId }: AdminProgramCtx,
@@ -121,11 +123,17 @@ async function prizeErrors(
     orderBy: [{ caption: "desc" }],
     select: { caption: true, prizeRewardId: true, sweepstakeRewardId: true },
   });
-  return new Map(
-    challenges.flatMap(({ caption: challenge, ...prizes }) =>
+  const goals = await tx.teamGoal.findMany({
+    where: { programId, prizeRewardId: among, finishedAt: null },
+    orderBy: { endsAt: "desc" },
+    select: { title: true, prizeRewardId: true },
+  });
+  return new Map<string, RowError>([
+    ...goals.map(({ title: goal, prizeRewardId }) => [prizeRewardId!, { message: IS_TEAM_PRIZE, values: { goal } }] as const),
+    ...challenges.flatMap(({ caption: challenge, ...prizes }) =>
       Object.values(prizes).flatMap((id) =>
         id === null ? [] : [[id, { message: IS_PRIZE, values: { challenge } }] as const],
       ),
     ),
-  );
+  ]);
 }

@@ -19,7 +19,7 @@ type Props = { celebrations: readonly CelebrationView[] };
 
 /**
  * Congratulates the participant on what happened since they were here, one thing after the other. A welcome and friends
- * who joined are shown once. A win or a birthday reward stays until they close it or look at it, since it has to be
+ * who joined are shown once. A win or a reward as a gift stays until they close it or look at it, since it has to be
  * collected. It is a native form as well, so that it works without JavaScript.
  */
 export function GoodNews({ celebrations }: Props) {
@@ -96,6 +96,10 @@ function titleOf(
   if (kind === "reward_won") return t("Congrats! You've won {reward}.", { reward: reward?.name ?? "" });
   if (kind === "friend_joined")
     return count === 1 ? t("A friend of yours joined!") : t("{count} of your friends joined!", { count });
+  if (kind === "team_goal")
+    return reward
+      ? t("Together you reached the goal! {reward} is yours.", { reward: reward.name })
+      : t("Together you reached the goal!");
   if (kind === "weekly_goal") return t("You reached your weekly goal!");
   if (kind === "quest_completed")
     return count === 1

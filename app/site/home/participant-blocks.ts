@@ -7,6 +7,7 @@ export const Greeting = lazyBlock(() => import("./greeting").then((module) => mo
 export const BalanceCard = lazyBlock(() => import("./balance-card").then((module) => module.BalanceCard));
 export const Habits = lazyBlock(() => import("./habits").then((module) => module.Habits));
 export const Today = lazyBlock(() => import("./daily/today").then((module) => module.Today));
+export const TeamGoal = lazyBlock(() => import("./team-goal").then((module) => module.TeamGoal));
 export const GoodNews = lazyBlock(() => import("./good-news").then((module) => module.GoodNews));
 export const UpNext = lazyBlock(() => import("./up-next").then((module) => module.UpNext));
 export const Quests = lazyBlock(() => import("./quests").then((module) => module.Quests));
@@ -25,6 +26,7 @@ const BLOCKS = [
   Habits,
   StreakCalendar,
   Today,
+  TeamGoal,
   GoodNews,
   UpNext,
   Quests,

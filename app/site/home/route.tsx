@@ -22,6 +22,7 @@ import { isParticipant } from "~/services/programs/program-context";
 import { listQuests } from "~/services/quests/quests.site.server";
 import { getOffersReward, listHomeRewards } from "~/services/rewards/rewards.site.server";
 import { getHero } from "~/services/site-frame/site-frame.site.server";
+import { getCurrentTeamGoal } from "~/services/team-goals/team-goals.site.server";
 import { isCardPath, revalidateBelowCards } from "~/site/frame/cards";
 import { pageMeta } from "~/site/frame/page-meta";
 import { useSite } from "~/site/frame/use-site";
@@ -46,6 +47,7 @@ import {
   Highlights,
   Quests,
   TakePart,
+  TeamGoal,
   Today,
   UpNext,
 } from "./participant-blocks";
@@ -86,12 +88,13 @@ export const loader = siteLoader(
       join: getJoinState(ctx, sessionId),
       profile: getExtendedProfileChallenge(ctx).then((view) => view && shown.profile(view)),
     });
-    const [hero, challenges, habits, daily, quests, notes] = await Promise.all([
+    const [hero, challenges, habits, daily, quests, team_goal, notes] = await Promise.all([
       getHero(ctx),
       listChallenges(ctx),
       getHabits(ctx),
       getDaily(ctx),
       listQuests(ctx),
+      getCurrentTeamGoal(ctx),
       isParticipant(ctx) ? getPointsNotes(ctx) : [],
     ]);
     const limit = habits?.daily_limit ?? null;
@@ -102,6 +105,7 @@ export const loader = siteLoader(
       habits,
       daily,
       quests,
+      team_goal,
       notes,
       ...(await blocks),
     };
@@ -122,6 +126,7 @@ export default function Home() {
     habits,
     daily,
     quests,
+    team_goal,
     notes,
     rewards,
     social,
@@ -148,6 +153,7 @@ export default function Home() {
             {habits ? (
               <Habits habits={habits} hasOpen={next !== undefined || daily?.question?.answer === null} />
             ) : null}
+            {team_goal ? <TeamGoal goal={team_goal} /> : null}
             {celebrations.length > 0 ? <GoodNews celebrations={celebrations} /> : null}
             {next ? <UpNext challenge={next} rewards={rewards} /> : null}
             {quests.length > 0 ? <Quests quests={quests} /> : null}

@@ -53,6 +53,7 @@ const TYPE_ICONS: Readonly<Record<string, IconNode>> = {
   birthday: Cake,
   quest: Flag,
   weekly_goal: Award,
+  team_goal: Users,
 };
 
 /** The icon of a row: what it did with points, or else what they were earned with. */

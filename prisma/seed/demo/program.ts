@@ -34,6 +34,7 @@ export const demo: ProgramContent = {
   habits: { weeklyGoal: 3 },
   daily: demoDaily,
   quests: demoQuests,
+  teamGoal: { title: "Good mornings together", target: 2600, minimum: 3, prizePoints: 100, begun: 40, left: 24 },
   pointValue: "0.01",
   pointsRules: {
     ...NO_POINTS_RULES,

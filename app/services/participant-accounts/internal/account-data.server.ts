@@ -136,6 +136,10 @@ const SECTIONS: Record<string, Section> = {
       join quests q on q.program_id = t.program_id and q.id = t.quest_id`,
     sqlText`q.title as quest, t.points, t.completed_at`,
   ),
+  team_goals: section(
+    sqlText`(select o.*, o.goal_id as id, g.title from team_goal_parts o join team_goals g on g.program_id = o.program_id and g.id = o.goal_id) t`,
+    sqlText`t.title, t.amount, t.paid_at`,
+  ),
   daily_answers: section(
     sqlText`(select a.*, md5(a.day::text)::uuid as id, q.text, q.options[a.option] as chosen from daily_answers a
        join daily_question_days q on q.program_id = a.program_id and q.day = a.day) t`,

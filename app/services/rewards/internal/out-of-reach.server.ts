@@ -22,6 +22,7 @@ export async function outOfReach(ctx: AdminProgramCtx, reward: Reward): Promise<
   const isOpenPrize = (quest: (typeof program.quests)[number]) =>
     quest.prizeRewardId === id && ["active", "scheduled"].includes(statusAt(quest, now));
   if (program.quests.some(isOpenPrize)) return null;
+  if (program.teamGoals.some(({ prizeRewardId, endsAt }) => prizeRewardId === id && endsAt > now)) return null;
   const challenges = await prisma.challenge.findMany({
     where: { programId, OR: [{ prizeRewardId: id }, { sweepstakeRewardId: id }] },
     orderBy: { createdAt: "desc" },
