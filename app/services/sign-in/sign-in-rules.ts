@@ -6,6 +6,19 @@ export const CODE_MINUTES = 10;
 
 export const MISSING_FIELDS = msg("Required fields are missing");
 
+const BLOCKED = msg("This account can't sign in. Contact the program's support.");
+const BLOCKED_WRITE = msg("This account can't sign in. Write to {email} for help.");
+
+/** What a blocked person reads, with the program's support address if it has one. */
+export function blockedMessage({ supportEmail: email }: { supportEmail: string | null }) {
+  return email ? { text: BLOCKED_WRITE, values: { email } } : { text: BLOCKED, values: {} };
+}
+
+/** The operator's own enrolment page, or null. */
+export function enrolmentPage(program: { overrideEnrollment: boolean; customSigninUrl: string | null }): string | null {
+  return program.overrideEnrollment ? program.customSigninUrl : null;
+}
+
 export type Step = "initial" | "new_participant" | "otp_verification" | "magic_link_sent" | "signed_in" | "elsewhere";
 
 /** The step after a result. A rejected code or a blocked account stays on the current step. */
