@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { DEMO, DESKTOP, expect, expectAccessible, expectNoOverflow, join, PHONE, test } from "./setup/journey";
 
-/** A device of the browser that holds passkeys, and signs without asking anybody while `present`. */
+/** A device of the browser that stores passkeys, and signs as if somebody were always there to confirm. */
 async function deviceOf(page: Page): Promise<{ client: CDPSession; authenticatorId: string }> {
   const client = await page.context().newCDPSession(page);
   await client.send("WebAuthn.enable");

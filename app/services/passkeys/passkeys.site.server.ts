@@ -134,7 +134,11 @@ export const startPasskey = workflow(
     const { programId, program, actor, now } = ctx;
     await countHit(ADDITIONS, actor.id, now);
     const host = hostIn(origin);
-    const own = await sql<{ credential_id: string; transports: AddOptions["excludeCredentials"][number]["transports"]; host: string }>(
+    const own = await sql<{
+      credential_id: string;
+      transports: AddOptions["excludeCredentials"][number]["transports"];
+      host: string;
+    }>(
       sqlText`select credential_id, transports, host from passkeys where program_id = $1::uuid and participant_id = $2::uuid`,
       [programId, actor.id],
     );

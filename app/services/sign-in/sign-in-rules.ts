@@ -1,5 +1,5 @@
 /** The pure rules of the sign-in flow. Without zod, so that the page can import them at no cost. */
-import { msg } from "~/locales/translate";
+import { msg, type TextValues } from "~/locales/translate";
 import type { SignInInput, SignInResult } from "./sign-in.schema";
 
 export const CODE_MINUTES = 10;
@@ -10,9 +10,11 @@ const BLOCKED = msg("This account can't sign in. Contact the program's support."
 const BLOCKED_WRITE = msg("This account can't sign in. Write to {email} for help.");
 
 /** What a blocked person reads, with the program's support address if it has one. */
-export function blockedMessage({ supportEmail: email }: { supportEmail: string | null }) {
+export function blockedMessage({ supportEmail: email }: { supportEmail: string | null }): BlockedMessage {
   return email ? { text: BLOCKED_WRITE, values: { email } } : { text: BLOCKED, values: {} };
 }
+
+type BlockedMessage = { text: string; values: TextValues };
 
 /** The operator's own enrolment page, or null. */
 export function enrolmentPage(program: { overrideEnrollment: boolean; customSigninUrl: string | null }): string | null {

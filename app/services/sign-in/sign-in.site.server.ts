@@ -21,7 +21,14 @@ import { RESEND_AFTER_SECONDS } from "~/services/programs/site-constants";
 import { findSentCode, issueCode, redeemCode, redeemLink, type CodeKind } from "./sign-in-codes.server";
 import { completeSignIn } from "./sign-in-completion.server";
 import { countSignInCall, signInMailLimits } from "./sign-in-limits.server";
-import { blockedMessage, enrolmentPage, enrolmentUrl, forwardedParams, intentOf, MISSING_FIELDS } from "./sign-in-rules";
+import {
+  blockedMessage,
+  enrolmentPage,
+  enrolmentUrl,
+  forwardedParams,
+  intentOf,
+  MISSING_FIELDS,
+} from "./sign-in-rules";
 import {
   invitation,
   sentCodeView,

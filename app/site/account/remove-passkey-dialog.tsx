@@ -19,9 +19,7 @@ export function RemovePasskeyDialog({ passkey }: { passkey: PasskeyView }) {
         <p className="wrap-anywhere">
           {t("You can't sign in with {name} anymore. Your email still signs you in.", { name: passkey.name })}
         </p>
-        <p className="mt-3 text-muted">
-          {t("It stays on your device until you delete it in the device's settings.")}
-        </p>
+        <p className="mt-3 text-muted">{t("It stays on your device until you delete it in the device's settings.")}</p>
         <Form
           method="post"
           action={`?remove_passkey=${passkey.id}`}

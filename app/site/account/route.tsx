@@ -90,7 +90,11 @@ export default function Account() {
           tier={account.tier}
         />
         <div className="grid min-w-0 gap-4 md:gap-grid">
-          <ProfilePanel account={account} response={deleting || passkeyId !== null ? undefined : response} editing={search.has("edit")} />
+          <ProfilePanel
+            account={account}
+            response={deleting || passkeyId !== null ? undefined : response}
+            editing={search.has("edit")}
+          />
           <EmailSettings account={account} />
           {program.features.includes("push_notifications") ? <PushSettings /> : null}
           {account.passkeys ? (

@@ -23,7 +23,10 @@ export async function signIn(referralCode: string): Promise<Outcome> {
 export async function offerInField(referralCode: string, isOver: () => boolean): Promise<Outcome> {
   const options = await postJson<SignInOptions>(SIGN_IN_OPTIONS, {});
   if (!options.ok || isOver()) return { state: "canceled" };
-  return complete(startAuthentication({ optionsJSON: options.data, useBrowserAutofill: true }), sendSigned(referralCode));
+  return complete(
+    startAuthentication({ optionsJSON: options.data, useBrowserAutofill: true }),
+    sendSigned(referralCode),
+  );
 }
 
 /** Makes a passkey for the participant who is signed in. */

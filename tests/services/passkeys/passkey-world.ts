@@ -48,7 +48,9 @@ export class PasskeyBrowser extends Browser {
   }
 
   /** Adds the passkey of an authenticator, as the page does. */
-  async addPasskey(authenticator = new Authenticator()): Promise<{ authenticator: Authenticator; passkey: PasskeyView }> {
+  async addPasskey(
+    authenticator = new Authenticator(),
+  ): Promise<{ authenticator: Authenticator; passkey: PasskeyView }> {
     const { body: options } = await this.addOptions();
     const { body } = await this.add(authenticator.create(options, this.origin));
     return { authenticator, passkey: body.passkey };

@@ -16,7 +16,9 @@ export function loadVerification() {
 /** The challenge that an authenticator has signed; empty when there is none to read. */
 export function challengeIn(clientDataJSON: string): string {
   try {
-    const data = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString("utf8")) as { challenge?: unknown } | null;
+    const data = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString("utf8")) as {
+      challenge?: unknown;
+    } | null;
     return typeof data?.challenge === "string" ? data.challenge : "";
   } catch {
     return "";
@@ -85,7 +87,9 @@ export async function verifySignature(credential: Assertion, stored: Stored, { o
       },
       requireUserVerification: false,
     });
-    return verified ? { counter: authenticationInfo.newCounter, backedUp: authenticationInfo.credentialBackedUp } : null;
+    return verified
+      ? { counter: authenticationInfo.newCounter, backedUp: authenticationInfo.credentialBackedUp }
+      : null;
   });
 }
 
