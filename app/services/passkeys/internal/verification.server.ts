@@ -34,12 +34,12 @@ export async function verifyNew(credential: NewCredential, { origin, challenge }
   const { isoBase64URL, isoCBOR, decodeAttestationObject } = helpers;
   return orNull(async () => {
     const sent = decodeAttestationObject(isoBase64URL.toBuffer(credential.response.attestationObject));
-    const bare = new Map<string, string | Uint8Array | Map<string, never>>([
+    const bare = new Map<string | number, Parameters<typeof isoCBOR.encode>[0]>([
       ["fmt", "none"],
       ["attStmt", new Map()],
       ["authData", sent.get("authData")],
     ]);
-    const attestationObject = isoBase64URL.fromBuffer(isoCBOR.encode(bare as never));
+    const attestationObject = isoBase64URL.fromBuffer(isoCBOR.encode(bare));
     const { registrationInfo } = await verifyRegistrationResponse({
       response: {
         ...credential,
