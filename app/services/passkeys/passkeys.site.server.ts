@@ -14,7 +14,7 @@ import type { ParticipantCtx, ProgramCtx, SiteCtx } from "~/services/programs/pr
 import { completeSignIn } from "~/services/sign-in/sign-in-completion.server";
 import { countSignInCall, signInMailLimits } from "~/services/sign-in/sign-in-limits.server";
 import { blockedMessage, enrolmentPage } from "~/services/sign-in/sign-in-rules";
-import { newChallenge, useChallenge } from "./internal/challenges.server";
+import { newChallenge, consumeChallenge } from "./internal/challenges.server";
 import { ALGORITHMS, challengeIn, loadVerification, verifyNew, verifySignature } from "./internal/verification.server";
 import { CHALLENGE_MINUTES, MAX_PASSKEYS, productOf } from "./passkey-rules";
 import {
@@ -73,7 +73,7 @@ export const signInWithPasskey = workflow(
     const { credential, referral_code } = input;
     const challenge = challengeIn(credential.response.clientDataJSON);
     const host = hostIn(origin);
-    if (!(await useChallenge(challenge, { programId, host, participantId: null }, now)))
+    if (!(await consumeChallenge(challenge, { programId, host, participantId: null }, now)))
       throw new AppError("rejected", TOO_LATE);
     await loadVerification();
     return sqlTransaction(async (on) => {
@@ -180,7 +180,7 @@ export const addPasskey = workflow(
     const { programId, actor, locale, now } = ctx;
     const challenge = challengeIn(credential.response.clientDataJSON);
     const host = hostIn(origin);
-    if (!(await useChallenge(challenge, { programId, host, participantId: actor.id }, now))) {
+    if (!(await consumeChallenge(challenge, { programId, host, participantId: actor.id }, now))) {
       const stored = await findOwn(ctx, credential.id); // of a call whose response was lost
       if (stored) return viewOf(stored, host);
       throw new AppError("rejected", TOO_LATE);

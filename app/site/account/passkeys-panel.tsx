@@ -5,7 +5,7 @@ import { useLocale, useText } from "~/locales/use-text";
 import { MAX_PASSKEYS } from "~/services/passkeys/passkey-rules";
 import type { PasskeyView } from "~/services/passkeys/passkeys.schema";
 import { useSite } from "~/site/frame/use-site";
-import type { Outcome } from "~/site/passkeys/ceremonies";
+import type { PasskeyResult } from "~/site/passkeys/ceremonies";
 import { useCanUsePasskeys } from "~/site/passkeys/support";
 import { CsrfField } from "~/ui/forms/csrf";
 import { TextField } from "~/ui/forms/field";
@@ -153,23 +153,23 @@ function AddPasskey() {
     if (pending) return;
     clearToasts();
     setPending(true);
-    let outcome: Outcome = { state: "failed", message: "" };
+    let result: PasskeyResult = { state: "failed", message: "" };
     try {
       const ceremonies = await import("~/site/passkeys/ceremonies");
-      outcome = await ceremonies.add();
+      result = await ceremonies.add();
     } catch {
       // the chunk could not be loaded
     }
-    if (outcome.state === "done") {
+    if (result.state === "done") {
       toastAfterReload({ title: t("Passkey added"), tone: "success" });
       return window.location.reload();
     }
-    if (outcome.state === "exists")
+    if (result.state === "exists")
       toast({ title: t("This device already has a passkey for your account."), tone: "info" });
-    if (outcome.state === "failed")
+    if (result.state === "failed")
       toast({
         title: t("An error occurred."),
-        description: outcome.message || t("Please try again"),
+        description: result.message || t("Please try again"),
         tone: "destructive",
       });
     setPending(false);

@@ -4,12 +4,12 @@ import type { AddOptions, SignInOptions } from "~/services/passkeys/passkeys.sch
 import { postJson, type CallResult } from "~/ui/forms/api-calls";
 
 /** `failed` without a message: the connection or the authenticator, which nothing can be said about. */
-export type Outcome = { state: "done" } | { state: "canceled" | "exists" } | { state: "failed"; message: string };
+export type PasskeyResult = { state: "done" } | { state: "canceled" | "exists" } | { state: "failed"; message: string };
 
 const SIGN_IN_OPTIONS = "/public/passkeys/sign_in_options";
 
 /** Signs in with a passkey that the person chooses in a dialog of the browser. */
-export async function signIn(referralCode: string): Promise<Outcome> {
+export async function signIn(referralCode: string): Promise<PasskeyResult> {
   const options = await postJson<SignInOptions>(SIGN_IN_OPTIONS, {});
   if (!options.ok) return { state: "failed", message: options.error.message };
   return complete(startAuthentication({ optionsJSON: options.data }), sendSigned(referralCode));
@@ -20,7 +20,7 @@ export async function signIn(referralCode: string): Promise<Outcome> {
  * none, which is no error, since the field itself works.
  * @param isOver whether the person has done something else since it began
  */
-export async function offerInField(referralCode: string, isOver: () => boolean): Promise<Outcome> {
+export async function offerInField(referralCode: string, isOver: () => boolean): Promise<PasskeyResult> {
   const options = await postJson<SignInOptions>(SIGN_IN_OPTIONS, {});
   if (!options.ok || isOver()) return { state: "canceled" };
   return complete(
@@ -30,7 +30,7 @@ export async function offerInField(referralCode: string, isOver: () => boolean):
 }
 
 /** Makes a passkey for the participant who is signed in. */
-export async function add(): Promise<Outcome> {
+export async function add(): Promise<PasskeyResult> {
   const options = await postJson<AddOptions>("/public/passkeys/add_options", {});
   if (!options.ok) return { state: "failed", message: options.error.message };
   return complete(startRegistration({ optionsJSON: options.data }), (credential) =>
@@ -50,18 +50,18 @@ function sendSigned(referralCode: string): Send {
 }
 
 /** Waits for the authenticator and sends what it signed. */
-async function complete(signed: Promise<object>, send: Send): Promise<Outcome> {
+async function complete(signed: Promise<object>, send: Send): Promise<PasskeyResult> {
   let credential: object;
   try {
     credential = await signed;
   } catch (error) {
     return failureOf(error);
   }
-  const result = await send(credential);
-  return result.ok ? { state: "done" } : { state: "failed", message: result.error.message };
+  const response = await send(credential);
+  return response.ok ? { state: "done" } : { state: "failed", message: response.error.message };
 }
 
-function failureOf(error: unknown): Outcome {
+function failureOf(error: unknown): PasskeyResult {
   const { code = "", cause } = error instanceof WebAuthnError ? error : { cause: error };
   if (code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED") return { state: "exists" };
   // Also after the time limit, and where there is no passkey: browsers do not tell these apart.

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useText } from "~/locales/use-text";
-import type { Outcome } from "~/site/passkeys/ceremonies";
+import type { PasskeyResult } from "~/site/passkeys/ceremonies";
 import { canAutofillPasskeys, useCanUsePasskeys } from "~/site/passkeys/support";
 import { clearToasts, toast } from "~/ui/overlay/toast";
 
@@ -28,11 +28,11 @@ export function usePasskey(signIn: PasskeySignIn | undefined) {
   const [pending, setPending] = useState(false);
   const [canceled, setCanceled] = useState(false);
 
-  function finish(outcome: Outcome) {
+  function finish(result: PasskeyResult) {
     // A new document, because session and CSRF token have changed.
-    if (outcome.state === "done") return window.location.assign(leaveTo);
-    if (outcome.state !== "failed") return;
-    toast({ title: t("Error!"), description: outcome.message || t("Please try again"), tone: "destructive" });
+    if (result.state === "done") return window.location.assign(leaveTo);
+    if (result.state !== "failed") return;
+    toast({ title: t("Error!"), description: result.message || t("Please try again"), tone: "destructive" });
   }
   const finishNow = useRef(finish);
   useEffect(() => {
@@ -56,8 +56,8 @@ export function usePasskey(signIn: PasskeySignIn | undefined) {
         stop();
         void offer();
       }, RENEW_AFTER_MS);
-      const outcome = await offerInField(referralCode, () => over);
-      if (!over && outcome.state !== "canceled") finishNow.current(outcome);
+      const result = await offerInField(referralCode, () => over);
+      if (!over && result.state !== "canceled") finishNow.current(result);
     }
     offer().catch(() => {}); // without the chunk the field is as in other browsers
     return () => {
@@ -72,16 +72,16 @@ export function usePasskey(signIn: PasskeySignIn | undefined) {
     clearToasts();
     setCanceled(false);
     setPending(true);
-    let outcome: Outcome = { state: "failed", message: "" };
+    let result: PasskeyResult = { state: "failed", message: "" };
     try {
       const ceremonies = await import("~/site/passkeys/ceremonies");
-      outcome = await ceremonies.signIn(referralCode);
+      result = await ceremonies.signIn(referralCode);
     } catch {
       // the chunk could not be loaded
     }
-    finish(outcome);
-    setCanceled(outcome.state === "canceled");
-    setPending(outcome.state === "done"); // then the page is being left
+    finish(result);
+    setCanceled(result.state === "canceled");
+    setPending(result.state === "done"); // then the page is being left
   }
 
   return { canUse, autofill, pending, canceled, press };

@@ -14,7 +14,7 @@ import { action as accountAction, loader as accountLoader } from "~/site/account
 import { loader as signInLoader } from "~/site/sign-in/route";
 import { Authenticator } from "../../setup/authenticator";
 import { testDatabase } from "../../setup/database";
-import { addParticipant, advanceClock, Browser, mailTo, seedWorld, type World } from "../sign-in/sign-in-world";
+import { addParticipant, advanceClock, mailTo, seedWorld, type Browser, type World } from "../sign-in/sign-in-world";
 import { PasskeyBrowser, signedIn } from "./passkey-world";
 
 await testDatabase();

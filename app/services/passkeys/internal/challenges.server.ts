@@ -26,7 +26,7 @@ export async function newChallenge(purpose: Purpose, now: Date): Promise<string>
  * Uses a challenge up, whatever becomes of its answer: nobody tries twice with one.
  * @returns false when it has expired, was used before, or is for something else
  */
-export async function useChallenge(challenge: string, purpose: Purpose, now: Date): Promise<boolean> {
+export async function consumeChallenge(challenge: string, purpose: Purpose, now: Date): Promise<boolean> {
   const [row] = await sql<{ valid: boolean }>(
     sqlText`delete from passkey_challenges where program_id = $1::uuid and challenge_hash = $2::bytea
       returning expires_at > $3::timestamptz as valid`,
