@@ -14,7 +14,7 @@ import type { ParticipantCtx, ProgramCtx, SiteCtx } from "~/services/programs/pr
 import { completeSignIn } from "~/services/sign-in/sign-in-completion.server";
 import { countSignInCall, signInMailLimits } from "~/services/sign-in/sign-in-limits.server";
 import { blockedMessage, enrolmentPage } from "~/services/sign-in/sign-in-rules";
-import { newChallenge, consumeChallenge } from "./internal/challenges.server";
+import { consumeChallenge, newChallenge } from "./internal/challenges.server";
 import { ALGORITHMS, challengeIn, loadVerification, verifyNew, verifySignature } from "./internal/verification.server";
 import { CHALLENGE_MINUTES, MAX_PASSKEYS, productOf } from "./passkey-rules";
 import {
