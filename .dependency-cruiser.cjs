@@ -86,6 +86,7 @@ const BANDS = {
     "participant-imports",
     "participant-messages",
     "participant-notes",
+    "passkeys",
     "payments",
     "profile-attributes",
     "program-settings",

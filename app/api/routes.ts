@@ -76,6 +76,10 @@ export default [
   route("receipts/:receiptId/files/:position", "api/public/receipts/file.ts"),
   route("public/session", "api/public/session.ts"),
   route("public/signin/verify", "api/public/sign-in/verify.ts"),
+  route("public/passkeys/sign_in_options", "api/public/passkeys/sign-in-options.ts"),
+  route("public/passkeys/sign_in", "api/public/passkeys/sign-in.ts"),
+  route("public/passkeys/add_options", "api/public/passkeys/add-options.ts"),
+  route("public/passkeys/add", "api/public/passkeys/add.ts"),
   route("public/signin/sign_out_user", "api/public/sign-in/sign-out.ts"),
 
   // The endpoints of the public ahoy.js client and of our own tracking.

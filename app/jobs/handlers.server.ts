@@ -54,6 +54,7 @@ import {
   sendWelcomeMail,
 } from "~/services/participant-mails/participant-mails.jobs.server";
 import { sendParticipantMessage } from "~/services/participant-messages/participant-messages.jobs.server";
+import { sendPasskeyAddedMail } from "~/services/passkeys/passkey-mails.jobs.server";
 import { settleCheckout } from "~/services/payments/payment-events.jobs.server";
 import {
   applyPointsRules,
@@ -93,6 +94,8 @@ const handlers: Handlers = {
     sendConfirmEmailMail(await inProgram(ctx, programId), payload),
   "send-email-changed-mail": async (ctx, { programId, ...payload }) =>
     sendEmailChangedMail(await inProgram(ctx, programId), payload),
+  "send-passkey-added-mail": async (ctx, { programId, ...payload }) =>
+    sendPasskeyAddedMail(await inProgram(ctx, programId), payload),
   "send-merge-mail": async (ctx, { programId, ...payload }) => sendMergeMail(await inProgram(ctx, programId), payload),
   "send-participant-message": async (ctx, { programId, messageId }) =>
     sendParticipantMessage(await inProgram(ctx, programId), messageId),

@@ -117,6 +117,11 @@ export const jobs = {
     }),
     maxAttempts: 12,
   }),
+  "send-passkey-added-mail": job({
+    lane: "mails",
+    payload: z.object({ programId: z.uuid(), passkeyId: z.uuid() }),
+    maxAttempts: 12,
+  }),
   "send-merge-mail": job({
     lane: "mails",
     payload: z.object({

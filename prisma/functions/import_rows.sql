@@ -61,7 +61,7 @@ BEGIN
         points_in_lots = p.points_in_lots OR d.added + d.extra > 0,
         updated_at = $5
       FROM due d WHERE NOT d.is_new AND p.program_id = $1 AND p.id = d.person_id),
-  -- Who reads the mail of the old address must not stay signed in, nor sign in by a code that was sent there.
+  -- Who reads the mail of the old address must not stay signed in, nor sign in by a code that was sent there or by a passkey.
   new_emails AS (
     SELECT p.id FROM due d JOIN participants p ON p.program_id = $1 AND p.id = d.person_id
     WHERE NOT d.is_new AND p.email IS DISTINCT FROM d.email),
@@ -70,6 +70,8 @@ BEGIN
       WHERE NOT d.is_new AND c.program_id = $1 AND c.merged_into_id = d.person_id AND c.merged_email = d.email),
   ended_sessions AS (
     DELETE FROM participant_sessions s USING new_emails n WHERE s.program_id = $1 AND s.participant_id = n.id),
+  removed_passkeys AS (
+    DELETE FROM passkeys k USING new_emails n WHERE k.program_id = $1 AND k.participant_id = n.id),
   voided_codes AS (
     UPDATE participant_sign_in_codes c SET voided_at = $5 FROM new_emails n
       WHERE c.program_id = $1 AND c.participant_id = n.id AND c.used_at IS NULL AND c.voided_at IS NULL),

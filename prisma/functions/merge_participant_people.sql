@@ -1,5 +1,5 @@
--- Moves what belongs to the person: friends, tags, notes, messages, tiers, birthday gift, devices, mails that they got, and their place on
--- the leaderboard. A referral between the two accounts stays as it was.
+-- Moves what belongs to the person: friends, tags, notes, messages, tiers, birthday gift, devices, passkeys, mails that they
+-- got, and their place on the leaderboard. A referral between the two accounts stays as it was.
 CREATE OR REPLACE FUNCTION merge_participant_people(p_program uuid, p_from uuid, p_into uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -28,6 +28,7 @@ BEGIN
     ON CONFLICT DO NOTHING;
   DELETE FROM evergreen_mails WHERE program_id = p_program AND participant_id = p_from;
   UPDATE push_subscriptions SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
+  UPDATE passkeys SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
   -- An entry that both have happened to each of them, whether it was imported or is in a file that was checked. The row of
   -- one that was imported gets the key of its entry.
   UPDATE participant_import_rows r SET entry_key = r.entry_key || ' ' || coalesce((SELECT h.id::text FROM history_entries h

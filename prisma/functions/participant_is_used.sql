@@ -14,6 +14,7 @@ LANGUAGE sql STABLE AS $$
     OR EXISTS (SELECT FROM participant_messages WHERE program_id = p_program AND participant_id = p_participant)
     OR EXISTS (SELECT FROM participant_sessions WHERE program_id = p_program AND participant_id = p_participant)
     OR EXISTS (SELECT FROM participant_sign_in_codes WHERE program_id = p_program AND participant_id = p_participant)
+    OR EXISTS (SELECT FROM passkeys WHERE program_id = p_program AND participant_id = p_participant)
     OR EXISTS (SELECT FROM push_subscriptions WHERE program_id = p_program AND participant_id = p_participant)
     OR EXISTS (SELECT FROM challenge_completions WHERE program_id = p_program AND participant_id = p_participant)
     OR EXISTS (SELECT FROM participant_answers WHERE program_id = p_program AND participant_id = p_participant)

@@ -38,6 +38,7 @@ BEGIN
       -- As when the import changed the email: who reads the mail of the other address must not stay signed in.
       IF 'email' = ANY (r.fields) THEN
         DELETE FROM participant_sessions s WHERE s.program_id = p_program AND s.participant_id = r.participant_id;
+        DELETE FROM passkeys k WHERE k.program_id = p_program AND k.participant_id = r.participant_id;
         UPDATE participant_sign_in_codes c SET voided_at = p_now
           WHERE c.program_id = p_program AND c.participant_id = r.participant_id AND c.used_at IS NULL AND c.voided_at IS NULL;
       END IF;

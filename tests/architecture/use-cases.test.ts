@@ -58,6 +58,8 @@ const WITHOUT_OUTPUT: Record<string, string[]> = {
     "retryFailedJob",
     "revokeApiKey",
     "receiveWebhook",
+    "removePasskey",
+    "renamePasskey",
     "reopenOfferReport",
     "replayRange",
     "reportReceiptIssue",

@@ -76,6 +76,7 @@ export const SECTION_LABELS: Readonly<Record<string, string>> = {
   imported_values: msg("Values before and after imports"),
   webhooks: msg("Webhook deliveries"),
   sessions: msg("Sessions"),
+  passkeys: msg("Passkeys"),
   sign_in_codes: msg("Login codes"),
   visits: msg("Visits"),
   events: msg("Visit events"),

@@ -12,6 +12,11 @@ export function hostOf(request: Request): string {
   return new URL(request.url).hostname.toLowerCase();
 }
 
+/** The origin of a request, as the browser's page has it: the web server has checked scheme and host. */
+export function originOf(request: Request): string {
+  return new URL(request.url).origin;
+}
+
 /** The id that the web server gave the request. It is in the log and on error pages. */
 export function requestIdOf(request: Request): string {
   return request.headers.get("x-request-id") ?? "none";

@@ -2,6 +2,36 @@ import type { Dictionary } from "../text";
 
 /** My account, the partner's page, referrals, visits. */
 export const account: Dictionary = {
+  "Add a passkey": "Añadir una clave de acceso",
+  "Added {date}": "Añadida: {date}",
+  "It stays on your device until you delete it in the device's settings.":
+    "Sigue en tu dispositivo hasta que la elimines en sus ajustes.",
+  "Last used {date}": "Último uso: {date}",
+  "Name of the passkey": "Nombre de la clave de acceso",
+  "Not used yet": "Aún sin usar",
+  Passkey: "Clave de acceso",
+  "Passkey added": "Clave de acceso añadida",
+  "Passkey removed": "Clave de acceso quitada",
+  "Passkey renamed": "Nombre de la clave de acceso cambiado",
+  Passkeys: "Claves de acceso",
+  Remove: "Quitar",
+  "Remove this passkey?": "¿Quitar esta clave de acceso?",
+  "Removing...": "Quitando...",
+  Rename: "Cambiar nombre",
+  "Sign in with your fingerprint, your face or your screen lock, without waiting for an email.":
+    "Entra con tu huella, tu cara o el bloqueo de tu pantalla, sin esperar un correo.",
+  "This browser can't make passkeys.": "Este navegador no puede crear claves de acceso.",
+  "This device already has a passkey for your account.": "Este dispositivo ya tiene una clave de acceso para tu cuenta.",
+  "This isn't a valid passkey": "Esta clave de acceso no es válida",
+  "This passkey couldn't be added. Please try again.": "No pudimos añadir esta clave de acceso. Inténtalo de nuevo.",
+  "This passkey was removed.": "Esta clave de acceso se quitó.",
+  "To add a passkey, turn on JavaScript in your browser.":
+    "Para añadir una clave de acceso, activa JavaScript en tu navegador.",
+  "Works on {host} only": "Solo funciona en {host}",
+  "You already have {max} passkeys. Remove one to add another.":
+    "Ya tienes {max} claves de acceso. Quita una para añadir otra.",
+  "You can't sign in with {name} anymore. Your email still signs you in.":
+    "Ya no podrás entrar con {name}. Tu correo te sigue dando acceso.",
   Emails: "Correos",
   Undo: "Deshacer",
   Unsubscribe: "Cancelar suscripción",

@@ -41,7 +41,6 @@ export const adminForms: Dictionary = {
   Change: "Cambiar",
   Adjustment: "Ajuste",
   Choose: "Elegir",
-  Remove: "Quitar",
   "Choose {label}": "Elegir {label}",
   "Pick {label}": "Elegir el color: {label}",
   "No result found": "No se encontró ningún resultado",

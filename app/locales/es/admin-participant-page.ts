@@ -17,6 +17,8 @@ export const adminParticipantPage: Dictionary = {
   "Available after": "Disponibles después",
   "Block {name}?": "¿Bloquear a {name}?",
   "Challenges that the participant completes appear here.": "Aquí aparecen los retos que completa el participante.",
+  "Added a passkey to <thing>{name}</thing>": "Añadió una clave de acceso a <thing>{name}</thing>",
+  "Removed a passkey from <thing>{name}</thing>": "Quitó una clave de acceso a <thing>{name}</thing>",
   "Changed the profile of <thing>{name}</thing>": "Cambió el perfil de <thing>{name}</thing>",
   "Changed the status or staff mark of <thing>{name}</thing>":
     "Cambió el estado o la marca de personal de <thing>{name}</thing>",

@@ -1,6 +1,11 @@
 import type { Dictionary } from "../text";
 
 export const mails: Dictionary = {
+  "A passkey was added to your account at {program}": "Se añadió una clave de acceso a tu cuenta en {program}",
+  "A passkey was added to your account at {program}. It signs in without an email.":
+    "Se añadió una clave de acceso a tu cuenta en {program}. Con ella se entra sin correo.",
+  "If this wasn't you, remove it in your account and contact us.":
+    "Si no lo hiciste tú, quítala en tu cuenta y ponte en contacto con nosotros.",
   "You have enough in {program} for {reward}. It's yours as soon as you claim it.":
     "Te alcanza en {program} para: {reward}. Es para ti en cuanto la canjees.",
   "It's yours as soon as you claim it.": "Es para ti en cuanto la canjees.",

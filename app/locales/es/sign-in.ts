@@ -1,6 +1,13 @@
 import type { Dictionary } from "../text";
 
 export const signIn: Dictionary = {
+  "Sign in with a passkey": "Entrar con una clave de acceso",
+  "That took too long. Please try again.": "Pasó demasiado tiempo. Inténtalo de nuevo.",
+  "This passkey isn't known here. Sign in with your email.":
+    "Aquí no conocemos esta clave de acceso. Entra con tu correo.",
+  "This passkey wasn't accepted. Try again, or sign in with your email.":
+    "Esta clave de acceso no fue aceptada. Inténtalo de nuevo o entra con tu correo.",
+  "You can try again, or continue with your email.": "Puedes intentarlo de nuevo o continuar con tu correo.",
   "Confirm your email · {program}": "Confirma tu correo · {program}",
   "Confirm your new email": "Confirma tu nuevo correo",
   "Sign in with it from now on. Your points and rewards are the same.":

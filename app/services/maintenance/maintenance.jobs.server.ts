@@ -47,7 +47,7 @@ const PARTITIONED: readonly PartitionedTable[] = [
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes what has expired: sessions, codes, idempotency keys, visits, webhooks, rate limits, old news, the rows of old imports, the
+ * Deletes what has expired: sessions, codes, challenges of passkeys, idempotency keys, visits, webhooks, rate limits, old news, the rows of old imports, the
  * files of old exports and receipts, photos that answer nothing, and the emails of visitors who did not pay. The job `purge-expired`.
  */
 export const purgeExpired = job(async function purgeExpired({ now }: Ctx<SystemActor>) {
@@ -55,6 +55,7 @@ export const purgeExpired = job(async function purgeExpired({ now }: Ctx<SystemA
   await deleteFrom(sqlText`participant_sessions`, sqlText`expires_at`, now);
   await deleteFrom(sqlText`admin_sessions`, sqlText`expires_at`, now);
   await deleteFrom(sqlText`participant_sign_in_codes`, sqlText`expires_at`, before(RETENTION_DAYS.codes));
+  await deleteFrom(sqlText`passkey_challenges`, sqlText`expires_at`, now);
   await deleteFrom(sqlText`admin_sign_in_codes`, sqlText`expires_at`, before(RETENTION_DAYS.codes));
   await deleteFrom(sqlText`idempotency_keys`, sqlText`created_at`, before(RETENTION_DAYS.idempotencyKeys));
   await maintainPartitions(PARTITIONED, now);

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { cleaned, personName } from "~/platform/form-values";
+import { removePasskeyIntent, renamePasskeyIntent } from "~/services/passkeys/passkeys.schema";
 import { participantView } from "~/services/participants/participants.schema";
 import { tierPlaceView } from "~/services/tiers/tiers.schema";
 
@@ -20,7 +21,11 @@ const deleteAccount = z.object({
 });
 
 /** The forms of /my-account. */
-export const accountIntent = z.discriminatedUnion("intent", [saveProfile, deleteAccount], msg("Invalid intent"));
+export const accountIntent = z.discriminatedUnion(
+  "intent",
+  [saveProfile, deleteAccount, renamePasskeyIntent, removePasskeyIntent],
+  msg("Invalid intent"),
+);
 
 /** `POST /public/account/update_email_settings`. */
 export const emailSettingInput = z.object({

@@ -77,6 +77,8 @@ export const participants = resource({
     "participant.untag": msg("Removed a tag from <thing>{name}</thing>"),
     "participant.update_contact": msg("Changed the contact details of <thing>{name}</thing>"),
     "participant.cancel_email_change": msg("Canceled the change of <thing>{name}</thing>'s email"),
+    "participant.add_passkey": msg("Added a passkey to <thing>{name}</thing>"),
+    "participant.remove_passkey": msg("Removed a passkey from <thing>{name}</thing>"),
     "participant.confirm_email": msg("Confirmed the new email of <thing>{name}</thing>"),
     "participant.update": msg("Changed the status or staff mark of <thing>{name}</thing>"),
     "participant.join_leaderboard": msg("Put <thing>{name}</thing> on the leaderboard"),

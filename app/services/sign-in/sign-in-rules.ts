@@ -1,10 +1,25 @@
 /** The pure rules of the sign-in flow. Without zod, so that the page can import them at no cost. */
-import { msg } from "~/locales/translate";
+import { msg, type TextValues } from "~/locales/translate";
 import type { SignInInput, SignInResult } from "./sign-in.schema";
 
 export const CODE_MINUTES = 10;
 
 export const MISSING_FIELDS = msg("Required fields are missing");
+
+const BLOCKED = msg("This account can't sign in. Contact the program's support.");
+const BLOCKED_WRITE = msg("This account can't sign in. Write to {email} for help.");
+
+/** What a blocked person reads, with the program's support address if it has one. */
+export function blockedMessage({ supportEmail: email }: { supportEmail: string | null }): BlockedMessage {
+  return email ? { text: BLOCKED_WRITE, values: { email } } : { text: BLOCKED, values: {} };
+}
+
+type BlockedMessage = { text: string; values: TextValues };
+
+/** The operator's own enrollment page, or null. */
+export function enrollmentPage(program: { overrideEnrollment: boolean; customSigninUrl: string | null }): string | null {
+  return program.overrideEnrollment ? program.customSigninUrl : null;
+}
 
 export type Step = "initial" | "new_participant" | "otp_verification" | "magic_link_sent" | "signed_in" | "elsewhere";
 

@@ -102,6 +102,8 @@ export const signInPageView = z.object({
     overlay: z.string().nullable(),
   }),
   auth_type: z.enum(["otp", "magic_link"]),
+  /** Whether a passkey signs in. */
+  passkeys: z.boolean(),
   signup_points: z.number(),
   legal_pages: legalPagesView,
   /** Whether the program has offers near a ZIP code. */

@@ -7,12 +7,11 @@ import { sqlText, type Sql } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { sqlTransaction } from "~/platform/database/transactions.server";
 import { AppError } from "~/platform/errors";
-import { clearHits, countAddressHit, countHit, subscriberOf, type RateLimit } from "~/platform/rate-limits.server";
+import { clearHits, countHit, subscriberOf } from "~/platform/rate-limits.server";
 import { query, workflow } from "~/platform/use-case.server";
 import { givesReward } from "~/services/challenge-types/earnings";
 import { activeOfType } from "~/services/challenge-types/find-challenge.server";
 import { signupPoints } from "~/services/challenge-types/signup-challenge.server";
-import { mailLimits } from "~/services/mail/mail-limits.server";
 import { untranslated } from "~/services/programs/catalogue-language.server";
 import { settingsOf } from "~/services/programs/challenge-settings.schema";
 import { hasFeature } from "~/services/programs/features";
@@ -21,7 +20,15 @@ import type { SiteCtx } from "~/services/programs/program-context";
 import { RESEND_AFTER_SECONDS } from "~/services/programs/site-constants";
 import { findSentCode, issueCode, redeemCode, redeemLink, type CodeKind } from "./sign-in-codes.server";
 import { completeSignIn } from "./sign-in-completion.server";
-import { enrollmentUrl, forwardedParams, intentOf, MISSING_FIELDS } from "./sign-in-rules";
+import { countSignInCall, signInMailLimits } from "./sign-in-limits.server";
+import {
+  blockedMessage,
+  enrollmentPage,
+  enrollmentUrl,
+  forwardedParams,
+  intentOf,
+  MISSING_FIELDS,
+} from "./sign-in-rules";
 import {
   invitation,
   sentCodeView,
@@ -39,13 +46,8 @@ import { createPendingParticipant, findReferrer, isHuman } from "./sign-up.serve
 /** The request: the client's address, the host, and the path to go to after signing in. */
 type SignInClient = { address: string; host: string; returnTo: string };
 
-/** All calls of one address: enough for an office behind one address, too few to harvest emails. */
-const PER_ADDRESS: RateLimit = { scope: "sign-in-address", max: 60, windowSeconds: 600 };
-
 const OFFERS_PATH = "/my-offers";
 
-const BLOCKED = msg("This account can't sign in. Contact the program's support.");
-const BLOCKED_WRITE = msg("This account can't sign in. Write to {email} for help.");
 const NOT_HUMAN = msg("Confirm that you're human and try again.");
 const WRONG_CODE = msg("That code isn't right. Check it and try again.");
 const DEAD_CODE = msg("That code is no longer valid. Request a new one.");
@@ -60,7 +62,7 @@ const DEAD_LINK = msg("This login link has expired or was already used. Request 
 export const verifySignIn = workflow(
   "site:visit",
   async function verifySignIn(ctx: SiteCtx, input: SignInInput, client: SignInClient): Promise<VerifiedSignIn> {
-    await countAddressHit(PER_ADDRESS, client.address, ctx.now);
+    await countSignInCall(client.address, ctx.now);
     switch (intentOf(input)) {
       case "check_code":
         return checkCode(ctx, input, client);
@@ -81,12 +83,12 @@ export const verifySignIn = workflow(
 export const signInByLink = workflow(
   "site:visit",
   async function signInByLink(ctx: SiteCtx, token: string, client: Pick<SignInClient, "address">) {
-    await countAddressHit(PER_ADDRESS, client.address, ctx.now);
+    await countSignInCall(client.address, ctx.now);
     return sqlTransaction(async (on) => {
       const redeemed = await redeemLink(on, ctx.programId, token, ctx.now);
       if (!redeemed) throw new AppError("rejected", DEAD_LINK);
       const session = await completeSignIn(on, ctx, redeemed.participantId);
-      await clearHits(limitsOf(ctx, session.email, client.address), on);
+      await clearHits(signInMailLimits(ctx.programId, session.email, client.address), on);
       return { token: session.token, returnTo: redeemed.returnTo ?? "/" };
     });
   },
@@ -115,6 +117,7 @@ export const getSignInPage = query(
         overlay: program.template.overlay_image,
       },
       auth_type: methodOf(program.features),
+      passkeys: enrollmentPage(program) === null,
       signup_points: signupPoints(program, now),
       legal_pages: legalPagesOf(program.pages.map(untranslated)),
       has_offers: hasFeature(program, "offers_reward"),
@@ -213,7 +216,7 @@ async function sendSecret(
 async function signUp(ctx: SiteCtx, input: SignInInput, client: SignInClient): Promise<SignInResult> {
   const result = await sendSecret(ctx, input, client);
   if (result) return result; // the email has signed up before, or in a concurrent request
-  if (enrollmentPage(ctx)) return signUpRequired(ctx, input);
+  if (enrollmentPage(ctx.program)) return signUpRequired(ctx, input);
   if (!input.first_name || !input.last_name || !input.agree_terms) return rejection(ctx, "sign_up", MISSING_FIELDS);
   if (!(await isHuman(input, client.address))) return rejection(ctx, "sign_up", NOT_HUMAN);
   await createPendingParticipant(ctx, input);
@@ -231,7 +234,7 @@ async function checkCode(
     const redeemed = await redeemCode(on, ctx.programId, input.email, input.browser_token, input.otp, ctx.now);
     if (typeof redeemed === "string") return redeemed;
     const session = await completeSignIn(on, ctx, redeemed.participantId, input.referral_code);
-    await clearHits(limitsOf(ctx, input.email, address), on);
+    await clearHits(signInMailLimits(ctx.programId, input.email, address), on);
     return session;
   });
   if (typeof signedIn === "string")
@@ -252,13 +255,8 @@ async function checkCode(
 /** The result for an unknown email: the sign-up form, or the operator's own enrollment page. */
 function signUpRequired(ctx: SiteCtx, input: SignInInput): SignInResult {
   const result = rejection(ctx, "sign_up", null);
-  const url = enrollmentPage(ctx);
+  const url = enrollmentPage(ctx.program);
   return url ? { ...result, redirect_url: enrollmentUrl(url, input.email, forwardedParams(input)) } : result;
-}
-
-/** The operator's own enrollment page, or null. */
-function enrollmentPage({ program }: SiteCtx): string | null {
-  return program.overrideEnrollment ? program.customSigninUrl : null;
 }
 
 function rejection({ locale }: SiteCtx, signType: SignInResult["sign_type"], message: string | null): SignInResult {
@@ -274,9 +272,8 @@ function rejection({ locale }: SiteCtx, signType: SignInResult["sign_type"], mes
 
 /** What a blocked person reads, with the program's support address if it has one. */
 function blocked(ctx: SiteCtx, signType: SignInResult["sign_type"]): SignInResult {
-  const { supportEmail: email } = ctx.program;
-  const message = email ? translate(ctx.locale, BLOCKED_WRITE, { email }) : translate(ctx.locale, BLOCKED);
-  return { ...rejection(ctx, signType, null), message };
+  const { text, values } = blockedMessage(ctx.program);
+  return { ...rejection(ctx, signType, null), message: translate(ctx.locale, text, values) };
 }
 
 /** A link that was requested from the offers, whatever was searched for, leads where the program wants them to begin. */
@@ -290,9 +287,5 @@ function methodOf(features: readonly string[]): CodeKind {
 }
 
 async function countMail(ctx: SiteCtx, email: string, address: string, on: Sql): Promise<void> {
-  for (const [limit, key] of limitsOf(ctx, email, address)) await countHit(limit, key, ctx.now, on);
-}
-
-function limitsOf({ programId }: SiteCtx, email: string, address: string) {
-  return mailLimits("sign-in", `${programId}:${email}`, address);
+  for (const [limit, key] of signInMailLimits(ctx.programId, email, address)) await countHit(limit, key, ctx.now, on);
 }

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { hostOf } from "~/http/context/request.server";
 import { signedOutHeaders } from "~/http/context/session-cookies.server";
 import { participantAction, participantLoader } from "~/http/handlers/site.server";
 import { parseQuery } from "~/http/input/query.server";
@@ -7,6 +8,7 @@ import { translate } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
 import { accountIntent } from "~/services/participant-accounts/account.schema";
 import { deleteAccount, getAccount, updateProfile } from "~/services/participant-accounts/account.site.server";
+import { listPasskeys, removePasskey, renamePasskey } from "~/services/passkeys/passkeys.site.server";
 import { getPointsNotes } from "~/services/points/account-points.site.server";
 import { actionList } from "~/services/points/points.schema";
 import { listActivity } from "~/services/points/points.site.server";
@@ -20,34 +22,49 @@ import { DeleteAccountDialog } from "./delete-account-dialog";
 import { EmailSettings } from "./email-settings";
 import { InstallPanel } from "./install-panel";
 import { MemberCard } from "./member-card";
+import { PASSKEYS_ID, PasskeysPanel } from "./passkeys-panel";
 import { ProfilePanel } from "./profile-panel";
 import { PushSettings } from "./push-settings";
 import { ReceiptsLink } from "./receipts-link";
+import { RemovePasskeyDialog } from "./remove-passkey-dialog";
 import { YourData } from "./your-data";
 
 export { revalidateBelowCards as shouldRevalidate } from "~/site/frame/cards";
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
 export { clientAction } from "~/ui/forms/client-action";
 
-export const loader = participantLoader(async ({ ctx, url }) => {
+export const loader = participantLoader(async ({ ctx, request, url }) => {
   const paging = parseQuery(actionList, url);
-  const [account, activity, notes] = await Promise.all([
+  const [account, activity, notes, passkeys] = await Promise.all([
     getAccount(ctx),
     listActivity(ctx, paging),
     getPointsNotes(ctx),
+    listPasskeys(ctx, hostOf(request)),
   ]);
-  return { ...account, activity, notes };
+  return { ...account, activity, notes, passkeys };
 });
 
 export const action = participantAction(accountIntent, async ({ ctx }, input) => {
-  if (input.intent === "delete_account") {
-    await deleteAccount(ctx, input.confirmation);
-    const message = translate(ctx.locale, "Your account has been deleted.");
-    return { message, redirectTo: "/", flash: { type: "success", message }, headers: signedOutHeaders("participant") };
+  switch (input.intent) {
+    case "delete_account": {
+      await deleteAccount(ctx, input.confirmation);
+      const message = translate(ctx.locale, "Your account has been deleted.");
+      const headers = signedOutHeaders("participant");
+      return { message, redirectTo: "/", flash: { type: "success", message }, headers };
+    }
+    case "rename_passkey":
+      await renamePasskey(ctx, input.passkey_id, input.passkey_name);
+      return { message: translate(ctx.locale, "Passkey renamed"), redirectTo: PASSKEYS };
+    case "remove_passkey":
+      await removePasskey(ctx, input.passkey_id);
+      return { message: translate(ctx.locale, "Passkey removed"), redirectTo: PASSKEYS };
+    case "save_profile":
+      await updateProfile(ctx, input);
+      return { message: translate(ctx.locale, "Profile saved") };
   }
-  await updateProfile(ctx, input);
-  return { message: translate(ctx.locale, "Profile saved") };
 });
+
+const PASSKEYS = `/my-account#${PASSKEYS_ID}`;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, { title: data?.title });
 
@@ -60,6 +77,8 @@ export default function Account() {
   const t = useText();
   const { program } = useSite();
   const deleting = search.has("delete");
+  const passkeyId = search.get("rename_passkey") ?? search.get("remove_passkey");
+  const removed = account.passkeys?.find(({ id }) => id === search.get("remove_passkey"));
   return (
     <div className="page mt-10 md:mt-12">
       <h1 className="text-36 wrap-anywhere md:text-48">{account.title}</h1>
@@ -71,9 +90,20 @@ export default function Account() {
           tier={account.tier}
         />
         <div className="grid min-w-0 gap-4 md:gap-grid">
-          <ProfilePanel account={account} response={deleting ? undefined : response} editing={search.has("edit")} />
+          <ProfilePanel
+            account={account}
+            response={deleting || passkeyId !== null ? undefined : response}
+            editing={search.has("edit")}
+          />
           <EmailSettings account={account} />
           {program.features.includes("push_notifications") ? <PushSettings /> : null}
+          {account.passkeys ? (
+            <PasskeysPanel
+              passkeys={account.passkeys}
+              response={passkeyId === null ? undefined : response}
+              renamed={search.get("rename_passkey")}
+            />
+          ) : null}
           <InstallPanel />
           <div>
             <AccountActivity activity={account.activity} />
@@ -88,6 +118,7 @@ export default function Account() {
           <YourData />
         </div>
       </div>
+      {removed ? <RemovePasskeyDialog passkey={removed} /> : null}
       {deleting ? <DeleteAccountDialog participant={account.participant} response={response} /> : null}
     </div>
   );

@@ -5,22 +5,27 @@ import type { Invitation } from "~/services/sign-in/sign-in.schema";
 import { TextField } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
 import { InvitationPoints } from "./invitation-points";
+import { PasskeyButton } from "./passkey-button";
 import type { Flow } from "./sign-in-flow";
 import { StepForm } from "./step-form";
+import { usePasskey, type PasskeySignIn } from "./use-passkey";
 
 interface EmailStepProps {
   programName: string;
   authType: "otp" | "magic_link";
   /** Of the participant whose link led here. */
   invitation?: (Invitation & { term: Term }) | null;
+  /** What a sign-in with a passkey takes along; without it there is none. */
+  passkey?: PasskeySignIn;
   flow: Flow;
   pending: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /** The first step, which asks only for the email. */
-export function EmailStep({ programName, authType, invitation, flow, pending, onSubmit }: EmailStepProps) {
+export function EmailStep({ programName, authType, invitation, passkey, flow, pending, onSubmit }: EmailStepProps) {
   const t = useText();
+  const { canUse, autofill, press, ...state } = usePasskey(passkey);
   return (
     <StepForm onSubmit={onSubmit} className="grid gap-5">
       <h1 tabIndex={-1} className="text-30 wrap-anywhere outline-none min-[900px]:text-36">
@@ -39,7 +44,7 @@ export function EmailStep({ programName, authType, invitation, flow, pending, on
         defaultValue={flow.email}
         error={flow.errors.email}
         placeholder={t("you@example.com")}
-        autoComplete="email"
+        autoComplete={autofill ? "username webauthn" : "email"}
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
@@ -60,6 +65,10 @@ export function EmailStep({ programName, authType, invitation, flow, pending, on
       <Button type="submit" block pending={pending}>
         {authType === "otp" ? t("Continue to get your login code") : t("Continue to get your login link")}
       </Button>
+      {/* As high before hydration, so that nothing moves. */}
+      {canUse === false ? null : (
+        <div className="min-h-control">{canUse ? <PasskeyButton {...state} onPress={press} /> : null}</div>
+      )}
       <p className="text-small text-muted">{t("New here? We'll sign you up in the next step.")}</p>
     </StepForm>
   );

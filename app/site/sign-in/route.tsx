@@ -65,7 +65,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 /** The sign-in screen: one step at a time, next to the program's picture. */
 export default function SignIn() {
   const t = useText();
-  const { program, auth_type, signup_points, has_offers, legal_pages, human_check, sent_code, invitation } =
+  const { program, auth_type, passkeys, signup_points, has_offers, legal_pages, human_check, sent_code, invitation } =
     useLoaderData<typeof loader>();
   usePageViews(program.id);
   const invited = invitation && { ...invitation, term: pointsTerm(program) };
@@ -73,7 +73,9 @@ export default function SignIn() {
   const params = new URLSearchParams(search);
   const start = { email: params.get("email") ?? "", code: sent_code, leftCode: params.get(LEFT_CODE) };
   const initial = flowOf(start, useActionData<typeof action>() as Parameters<typeof flowOf>[1], t);
-  const { flow, pending, resendIn, submit, back } = useSignIn(initial, returnPath(params));
+  const leaveTo = returnPath(params);
+  const { flow, pending, resendIn, submit, back } = useSignIn(initial, leaveTo);
+  const passkey = passkeys ? { referralCode: params.get("referral_code") ?? "", leaveTo } : undefined;
   const firstStep = pathOfFirstStep(pathname, params, sent_code?.id);
   const hydrated = useHydrated();
   const step = { flow, pending, hydrated, onSubmit: submit };
@@ -86,7 +88,7 @@ export default function SignIn() {
     >
       {Object.keys(flow.errors).length === 0 ? <PlainMessage message={flow.message} hydrated={hydrated} /> : null}
       {flow.step === "initial" ? (
-        <EmailStep programName={program.name} authType={auth_type} invitation={invited} {...step} />
+        <EmailStep programName={program.name} authType={auth_type} invitation={invited} passkey={passkey} {...step} />
       ) : null}
       {flow.step === "new_participant" ? (
         <SignUpStep

@@ -174,6 +174,7 @@ const SECTIONS: Record<string, Section> = {
     sqlText`t.type, e.data, t.created_at`,
   ),
   sessions: section(sqlText`participant_sessions t`, sqlText`t.created_at, t.expires_at`),
+  passkeys: section(sqlText`passkeys t`, sqlText`t.name, t.host, t.backed_up, t.created_at, t.last_used_at`),
   sign_in_codes: section(sqlText`participant_sign_in_codes t`, sqlText`t.kind, t.created_at, t.used_at`),
   visits: section(
     sqlText`visits t`,

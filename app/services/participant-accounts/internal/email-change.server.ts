@@ -6,6 +6,7 @@ import { sqlText, type Sql } from "~/platform/database/sql";
 import { invalid } from "~/platform/errors";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
 import { isSigned, seal, sign } from "~/platform/secrets.server";
+import { removePasskeysOf } from "~/services/passkeys/passkeys.server";
 import { EMAIL_MERGED, EMAIL_TAKEN } from "../contact.schema";
 import { endSignIns } from "../participant-sets.server";
 
@@ -43,7 +44,7 @@ function signedText({ programId, participantId, email, pendingEmail }: PendingEm
 type Person = { programId: ProgramId; participantId: string; now: Date };
 
 /**
- * Replaces the address. Sessions, codes and links of the former one end, and a mail tells its owner, since it may have
+ * Replaces the address. Sessions, codes, links and passkeys of the former one end, and a mail tells its owner, since it may have
  * been somebody else who arranged the change. The caller holds the row lock.
  * @throws invalid on `email` when another account has the address, or had it before it was merged
  */
@@ -69,6 +70,7 @@ export async function replaceEmail(on: Sql, { programId, participantId, now }: P
     ),
   );
   await endSignIns(on, { programId, ids: [participantId], now });
+  await removePasskeysOf(on, programId, participantId);
   if (former) await writeToFormerAddress(on, { programId, now }, former);
 }
 
