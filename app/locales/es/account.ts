@@ -21,7 +21,8 @@ export const account: Dictionary = {
   "Sign in with your fingerprint, your face or your screen lock, without waiting for an email.":
     "Entra con tu huella, tu cara o el bloqueo de tu pantalla, sin esperar un correo.",
   "This browser can't make passkeys.": "Este navegador no puede crear claves de acceso.",
-  "This device already has a passkey for your account.": "Este dispositivo ya tiene una clave de acceso para tu cuenta.",
+  "This device already has a passkey for your account.":
+    "Este dispositivo ya tiene una clave de acceso para tu cuenta.",
   "This isn't a valid passkey": "Esta clave de acceso no es válida",
   "This passkey couldn't be added. Please try again.": "No pudimos añadir esta clave de acceso. Inténtalo de nuevo.",
   "This passkey was removed.": "Esta clave de acceso se quitó.",

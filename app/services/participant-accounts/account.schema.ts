@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { cleaned, personName } from "~/platform/form-values";
-import { removePasskeyIntent, renamePasskeyIntent } from "~/services/passkeys/passkeys.schema";
 import { participantView } from "~/services/participants/participants.schema";
+import { removePasskeyIntent, renamePasskeyIntent } from "~/services/passkeys/passkeys.schema";
 import { tierPlaceView } from "~/services/tiers/tiers.schema";
 
 /** The profile form. Its fields depend on the program, so profile-fields.ts validates them. */

@@ -163,7 +163,15 @@ const CAUSE = `select admin_id as actor_id, file_name as reason, false as review
   limit 1`;
 
 /** Actions that the platform takes by the program's rules. */
-const BY_RULE = ["accounts_merged", "birthday", "points_expired", "points_released", "quest", "team_goal", "weekly_goal"];
+const BY_RULE = [
+  "accounts_merged",
+  "birthday",
+  "points_expired",
+  "points_released",
+  "quest",
+  "team_goal",
+  "weekly_goal",
+];
 
 function sourceOf({ kind, type, actionable_type, actor_id, by_key, ...cause }: EventRow): EventSource {
   if (kind === "note" || kind === "message") return "admin";

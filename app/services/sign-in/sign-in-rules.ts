@@ -17,7 +17,10 @@ export function blockedMessage({ supportEmail: email }: { supportEmail: string |
 type BlockedMessage = { text: string; values: TextValues };
 
 /** The operator's own enrollment page, or null. */
-export function enrollmentPage(program: { overrideEnrollment: boolean; customSigninUrl: string | null }): string | null {
+export function enrollmentPage(program: {
+  overrideEnrollment: boolean;
+  customSigninUrl: string | null;
+}): string | null {
   return program.overrideEnrollment ? program.customSigninUrl : null;
 }
 

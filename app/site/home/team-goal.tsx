@@ -1,8 +1,8 @@
 /** The card with the goal that all participants reach together, and what this one contributed to it. */
 import { Check, Gift } from "lucide";
-import { useLocale, useText, type Translate } from "~/locales/use-text";
 import type { Term } from "~/locales/text";
 import { formatNumber } from "~/locales/translate";
+import { useLocale, useText, type Translate } from "~/locales/use-text";
 import { pointsTerm } from "~/services/programs/terms";
 import type { TeamGoalView } from "~/services/team-goals/team-goals.schema";
 import { useSite } from "~/site/frame/use-site";
