@@ -9,7 +9,6 @@ export const Habits = lazyBlock(() => import("./habits").then((module) => module
 export const Today = lazyBlock(() => import("./daily/today").then((module) => module.Today));
 export const GoodNews = lazyBlock(() => import("./good-news").then((module) => module.GoodNews));
 export const UpNext = lazyBlock(() => import("./up-next").then((module) => module.UpNext));
-export const Quests = lazyBlock(() => import("./quests").then((module) => module.Quests));
 export const TakePart = lazyBlock(() => import("./take-part").then((module) => module.TakePart));
 export const Highlights = lazyBlock(() => import("./highlights").then((module) => module.Highlights));
 export const ClaimedRewards = lazyBlock(() => import("./claimed-rewards").then((module) => module.ClaimedRewards));
@@ -27,7 +26,6 @@ const BLOCKS = [
   Today,
   GoodNews,
   UpNext,
-  Quests,
   TakePart,
   DoneChallenges,
   ClaimedRewards,

@@ -44,7 +44,6 @@ import {
   Greeting,
   Habits,
   Highlights,
-  Quests,
   TakePart,
   Today,
   UpNext,
@@ -149,8 +148,7 @@ export default function Home() {
               <Habits habits={habits} hasOpen={next !== undefined || daily?.question?.answer === null} />
             ) : null}
             {celebrations.length > 0 ? <GoodNews celebrations={celebrations} /> : null}
-            {next ? <UpNext challenge={next} rewards={rewards} /> : null}
-            {quests.length > 0 ? <Quests quests={quests} /> : null}
+            <UpNext challenge={next} rewards={rewards} quests={quests} />
           </>
         ) : null}
         <Rewards rewards={rewards} all={show === "rewards"} />
