@@ -10,7 +10,6 @@ export const Today = lazyBlock(() => import("./daily/today").then((module) => mo
 export const TeamGoal = lazyBlock(() => import("./team-goal").then((module) => module.TeamGoal));
 export const GoodNews = lazyBlock(() => import("./good-news").then((module) => module.GoodNews));
 export const UpNext = lazyBlock(() => import("./up-next").then((module) => module.UpNext));
-export const Quests = lazyBlock(() => import("./quests").then((module) => module.Quests));
 export const TakePart = lazyBlock(() => import("./take-part").then((module) => module.TakePart));
 export const Highlights = lazyBlock(() => import("./highlights").then((module) => module.Highlights));
 export const ClaimedRewards = lazyBlock(() => import("./claimed-rewards").then((module) => module.ClaimedRewards));
@@ -29,7 +28,6 @@ const BLOCKS = [
   TeamGoal,
   GoodNews,
   UpNext,
-  Quests,
   TakePart,
   DoneChallenges,
   ClaimedRewards,

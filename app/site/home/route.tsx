@@ -45,7 +45,6 @@ import {
   Greeting,
   Habits,
   Highlights,
-  Quests,
   TakePart,
   TeamGoal,
   Today,
@@ -155,8 +154,7 @@ export default function Home() {
             ) : null}
             {team_goal ? <TeamGoal goal={team_goal} /> : null}
             {celebrations.length > 0 ? <GoodNews celebrations={celebrations} /> : null}
-            {next ? <UpNext challenge={next} rewards={rewards} /> : null}
-            {quests.length > 0 ? <Quests quests={quests} /> : null}
+            <UpNext challenge={next} rewards={rewards} quests={quests} />
           </>
         ) : null}
         <Rewards rewards={rewards} all={show === "rewards"} />
