@@ -7,7 +7,9 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await page.goto(DEMO);
     const card = page.getByRole("region", { name: "Team goal" });
     await expect(card.getByRole("heading", { name: "Good mornings together" })).toBeVisible();
-    await expect(card.getByRole("progressbar")).toHaveAccessibleName(/Good mornings together: [\d,]+ of [\d,]+ challenges/);
+    await expect(card.getByRole("progressbar")).toHaveAccessibleName(
+      /Good mornings together: [\d,]+ of [\d,]+ challenges/,
+    );
     await expect(card).toContainText("Prize: 100 Sparks");
     await expect(card).toContainText(/You (haven't contributed yet|contributed \d+ challenges?)\./);
     await expect(card).toContainText(/\d more challenges? and you get the prize once the goal is reached/);

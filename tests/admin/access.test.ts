@@ -1511,7 +1511,8 @@ describe.each(adminRoutes.filter(({ path }) => ACCESS[path]?.GET !== "redirects"
 });
 
 /** The parameters whose rows a deletion takes away and later URLs need. */
-const RECREATED = "challengeId rewardId productId merchantId receiptId webhookId templateId dailyQuestionId teamGoalId".split(" ");
+const RECREATED =
+  "challengeId rewardId productId merchantId receiptId webhookId templateId dailyQuestionId teamGoalId".split(" ");
 
 /** Keys of the demo program: with every scope, with the one that reading needs, and with one that the URL does not need. */
 async function keysFor(path: string): Promise<{ full: string; only: string; other: string }> {

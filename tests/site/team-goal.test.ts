@@ -31,7 +31,13 @@ beforeEach(async () => {
   const token = await openParticipantSession(sql, programIdFrom(programId), participantId, new Date());
   cookie = `${COOKIES.participant}=${token}`;
   goalId = crypto.randomUUID();
-  const goal = { title: "Good mornings together", counts: "challenges", target: 10_000n, minimum: 15n, prizePoints: 50n };
+  const goal = {
+    title: "Good mornings together",
+    counts: "challenges",
+    target: 10_000n,
+    minimum: 15n,
+    prizePoints: 50n,
+  };
   const times = { startsAt: inDays(-3), endsAt: inDays(3.5), createdAt: inDays(-4), updatedAt: inDays(-4) };
   await prisma.teamGoal.create({ data: { programId, id: goalId, ...goal, ...times, progress: 6_512n } });
   await prisma.teamGoalPart.create({ data: { programId, goalId, participantId, amount: 12n } });

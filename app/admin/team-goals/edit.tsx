@@ -125,7 +125,9 @@ function Figures({ goal }: { goal: TeamGoalRow }) {
         <StatCard label={t("Prizes paid")} value={number(goal.prizes)} note={cost} />
       </div>
       <p className="mt-3 text-14 text-muted">
-        {goal.reached_at ? `${t("Reached on {date}.", { date: dateTimeText(goal.reached_at, timeZone, locale) })} ` : ""}
+        {goal.reached_at
+          ? `${t("Reached on {date}.", { date: dateTimeText(goal.reached_at, timeZone, locale) })} `
+          : ""}
         {counted ? t("Counted until {date}.", { date: counted }) : t("Nothing is counted yet.")}
       </p>
     </section>
@@ -185,7 +187,8 @@ function PrizeFields({ fields: { field } }: { fields: FormFields }) {
       text={t(
         {
           one: "When the goal is reached, each who contributed the minimum gets it: at most {count} participant today.",
-          other: "When the goal is reached, each who contributed the minimum gets it: at most {count} participants today.",
+          other:
+            "When the goal is reached, each who contributed the minimum gets it: at most {count} participants today.",
         },
         { count: members },
       )}
@@ -219,7 +222,8 @@ function StartedFields({ fields: { field }, goal }: { fields: FormFields; goal: 
   const number = (value: number) => formatNumber(value, locale);
   const date = (value: string) => dateTimeText(value, timeZone, locale);
   const reward = rewards.find(({ id }) => id === goal.prize_reward_id)?.name;
-  const points = goal.prize_points && t({ one: "{count} point", other: "{count} points" }, { count: goal.prize_points });
+  const points =
+    goal.prize_points && t({ one: "{count} point", other: "{count} points" }, { count: goal.prize_points });
   return (
     <FormSection
       title={t("Goal")}
@@ -240,7 +244,10 @@ function StartedFields({ fields: { field }, goal }: { fields: FormFields; goal: 
             [t("Minimum for the prize"), number(goal.minimum)],
             [t("Start"), date(goal.starts_at)],
             ...(goal.status === "active" ? [] : ([[t("End"), date(goal.ends_at)]] as const)),
-            [t("Prize"), reward && points ? t("{reward}, or {points} when none is left", { reward, points }) : (reward ?? points)],
+            [
+              t("Prize"),
+              reward && points ? t("{reward}, or {points} when none is left", { reward, points }) : (reward ?? points),
+            ],
           ]}
         />
       </div>

@@ -11,8 +11,5 @@ export default {
     route(`${PAGE}/new`, "admin/team-goals/edit.tsx", { id: "admin/team-goals/new" }),
     route(`${PAGE}/:teamGoalId/edit`, "admin/team-goals/edit.tsx"),
   ],
-  calls: [
-    route(CALLS, "api/admin/team-goals/goals.ts"),
-    route(`${CALLS}/:teamGoalId`, "api/admin/team-goals/goal.ts"),
-  ],
+  calls: [route(CALLS, "api/admin/team-goals/goals.ts"), route(`${CALLS}/:teamGoalId`, "api/admin/team-goals/goal.ts")],
 } satisfies AdminRoutes;

@@ -16,8 +16,7 @@ export const teamGoals: Dictionary = {
   "{count} more {term} and you get the prize, too.": "Con {count} {term} más también recibes el premio.",
   "{done} of {count} challenges": { one: "{done} de {count} reto", other: "{done} de {count} retos" },
   "{done} of {count} {term}": "{done} de {count} {term}",
-  "It wasn't enough this time. Everything you earned is yours.":
-    "Esta vez no alcanzó. Todo lo que ganaste es tuyo.",
+  "It wasn't enough this time. Everything you earned is yours.": "Esta vez no alcanzó. Todo lo que ganaste es tuyo.",
   Over: "Terminó",
   "Prize: {count} {term}": "Premio: {count} {term}",
   "Prize: {prize}": "Premio: {prize}",

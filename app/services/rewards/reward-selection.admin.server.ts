@@ -128,7 +128,9 @@ async function prizeErrors(
     select: { title: true, prizeRewardId: true },
   });
   return new Map<string, RowError>([
-    ...goals.map(({ title: goal, prizeRewardId }) => [prizeRewardId!, { message: IS_TEAM_PRIZE, values: { goal } }] as const),
+    ...goals.map(
+      ({ title: goal, prizeRewardId }) => [prizeRewardId!, { message: IS_TEAM_PRIZE, values: { goal } }] as const,
+    ),
     ...challenges.flatMap(({ caption: challenge, ...prizes }) =>
       Object.values(prizes).flatMap((id) =>
         id === null ? [] : [[id, { message: IS_PRIZE, values: { challenge } }] as const],

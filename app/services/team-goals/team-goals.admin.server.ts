@@ -221,7 +221,8 @@ async function assertFits(
   { programId, now }: AdminProgramCtx,
   { id, startsAt, endsAt, ...goal }: GoalFields & { id?: string },
 ): Promise<void> {
-  if (endsAt <= startsAt || endsAt <= now) throw invalid("ends_at", "The end must be after the start and in the future");
+  if (endsAt <= startsAt || endsAt <= now)
+    throw invalid("ends_at", "The end must be after the start and in the future");
   if (endsAt.getTime() - startsAt.getTime() > MAX_GOAL_DAYS * DAY_MS)
     throw invalidWith("ends_at", TOO_LONG, { max: MAX_GOAL_DAYS });
   if (goal.minimum > goal.target) throw invalid("minimum", "Enter the goal or less");
@@ -232,8 +233,7 @@ async function assertFits(
     orderBy: { startsAt: "asc" },
     select: { title: true, startsAt: true },
   });
-  if (other)
-    throw invalidWith(other.startsAt > startsAt ? "ends_at" : "starts_at", OVERLAPS, { goal: other.title });
+  if (other) throw invalidWith(other.startsAt > startsAt ? "ends_at" : "starts_at", OVERLAPS, { goal: other.title });
 }
 
 /** What has started stays as participants read it, or becomes easier for them. */

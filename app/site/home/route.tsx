@@ -116,8 +116,22 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches);
 
 /** The home page: what to do next, the rewards, the ways to earn, and what the participant has earned and done. */
 export default function Home() {
-  const { hero, challenges, habits, daily, team_goal, notes, rewards, social, donation, offers, news, receipt, join, profile } =
-    useLoaderData<typeof loader>();
+  const {
+    hero,
+    challenges,
+    habits,
+    daily,
+    team_goal,
+    notes,
+    rewards,
+    social,
+    donation,
+    offers,
+    news,
+    receipt,
+    join,
+    profile,
+  } = useLoaderData<typeof loader>();
   const { program, participant, celebrations, now } = useSite();
   const [search] = useSearchParams();
   const show = search.get("show");

@@ -95,8 +95,7 @@ describe("planning a team goal", () => {
   it("has at most ten that are on or to come", async () => {
     const { at } = await admin();
     const ctx = await at(NOW);
-    const ofDay = (day: number) =>
-      input({ starts_at: `2027-03-${day}T00:00`, ends_at: `2027-03-${day}T12:00` });
+    const ofDay = (day: number) => input({ starts_at: `2027-03-${day}T00:00`, ends_at: `2027-03-${day}T12:00` });
     for (let number = 0; number < MAX_OPEN_GOALS; number += 1) await createTeamGoal(ctx, ofDay(10 + number));
     await expect(createTeamGoal(ctx, ofDay(28))).rejects.toMatchObject({ code: "rejected" });
   });
@@ -141,7 +140,13 @@ describe("changing a team goal", () => {
       ["target", { target: 1001 }],
     ] as const)
       await expect(updateTeamGoal(ctx, id, change(values)), field).rejects.toMatchObject(onField(field));
-    const easier = { title: "Nearly there", target: 900, ends_at: "2027-01-02T00:00", minimum: 5, counts: "challenges" };
+    const easier = {
+      title: "Nearly there",
+      target: 900,
+      ends_at: "2027-01-02T00:00",
+      minimum: 5,
+      counts: "challenges",
+    };
     expect(await updateTeamGoal(ctx, id, change(easier))).toMatchObject({ target: 900, status: "active" });
     const over = await at(AFTER);
     await expect(updateTeamGoal(over, id, change({ ends_at: "2027-02-02T00:00" }))).rejects.toMatchObject(

@@ -176,7 +176,11 @@ describe("the prize", () => {
   it("is paid to the rest after a run that was killed", async () => {
     const { programId, goalId, person, paid } = await world();
     const people = [await person(day(2), day(3)), await person(day(2), day(3)), await person(day(2), day(3))];
-    await sql(sqlText`select count_team_goal($1::uuid, $2::uuid, null, 1000, $3::timestamptz)`, [programId, goalId, day(4)]);
+    await sql(sqlText`select count_team_goal($1::uuid, $2::uuid, null, 1000, $3::timestamptz)`, [
+      programId,
+      goalId,
+      day(4),
+    ]);
     await sql(sqlText`select pay_team_goal($1::uuid, $2::uuid, 1, $3::timestamptz)`, [programId, goalId, day(4)]);
     await count(day(5));
     for (const id of people) expect(await paid(id)).toHaveLength(1);
@@ -202,7 +206,10 @@ describe("the prize", () => {
   it("is a reward, and the points for who came when none was left", async () => {
     const { programId, goalId, person, news, stored } = await world();
     const reward = await createReward(programId, { threshold: 0n, claimLimit: 1 });
-    await prisma.teamGoal.update({ where: { programId_id: { programId, id: goalId } }, data: { prizeRewardId: reward.id } });
+    await prisma.teamGoal.update({
+      where: { programId_id: { programId, id: goalId } },
+      data: { prizeRewardId: reward.id },
+    });
     const people = [await person(day(2), day(3)), await person(day(2), day(3))];
     await count(day(4));
     expect(await stored()).toMatchObject({ prizes: 2, rewardsGiven: 1, pointsPaid: 100n });
