@@ -27,7 +27,7 @@ it("team goals are read and changed as JSON and by their pages, by who may", asy
   for (const page of [pages, `${pages}/new`, `${pages}/${data.id}/edit`])
     expect((await as("manager").page(page)).status, page).toBe(200);
   const form = { intent: "update", title: "Nearly there", prize_reward_id: "", prize_points: "100" };
-  expect((await as("manager").form(`${pages}/${data.id}/edit`, form)).status).toBe(302);
+  expect((await as("manager").form(`${pages}/${data.id}/edit`, form)).status).toBe(303);
   expect(await prisma.teamGoal.findFirst({ where: { programId } })).toMatchObject({ title: "Nearly there" });
   expect((await as("manager").json("DELETE", `${calls}/${data.id}`, {})).status).toBe(200);
   expect(await prisma.teamGoal.count({ where: { programId } })).toBe(0);

@@ -37,7 +37,7 @@ export function TeamGoal({ goal }: { goal: TeamGoalView }) {
         </p>
       </div>
       <ProgressBar thick value={Math.min(progress, target)} max={target} label={`${title}: ${sum}`} />
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="text-14 tabular-nums">{sum}</p>
         {prize ? (
           <p className="flex min-w-0 items-center gap-2 text-14 font-strong wrap-anywhere">

@@ -3518,6 +3518,58 @@ export interface paths {
         patch: operations["updateTagInTags"];
         trace?: never;
     };
+    "/admin/v2/programs/{programId}/team_goals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List team goals
+         * @description Needs the scope `program:view`.
+         */
+        get: operations["listTeamGoals"];
+        put?: never;
+        /**
+         * Create team goal
+         * @description Needs the scope `program:update`.
+         */
+        post: operations["createTeamGoal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/team_goals/{teamGoalId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get team goal
+         * @description Needs the scope `program:view`.
+         */
+        get: operations["getTeamGoal"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete team goal
+         * @description Needs the scope `program:update`.
+         */
+        delete: operations["deleteTeamGoal"];
+        options?: never;
+        head?: never;
+        /**
+         * Update team goal
+         * @description Needs the scope `program:update`. PUT does the same.
+         */
+        patch: operations["updateTeamGoal"];
+        trace?: never;
+    };
     "/admin/v2/programs/{programId}/program_tiers": {
         parameters: {
             query?: never;
@@ -20801,6 +20853,332 @@ export interface operations {
                             created_at: string;
                             updated_at: string;
                             taggings_count: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    listTeamGoals: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                page_size?: number;
+                /** @description The column to sort by, with `-` before it for descending. */
+                sort?: "starts_at" | "-starts_at" | "ends_at" | "-ends_at" | "title" | "-title" | "created_at" | "-created_at";
+                /** @description Words that a row must have. */
+                search?: string;
+                status?: ("scheduled" | "active" | "reached" | "missed")[];
+            };
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        page: number;
+                        pageSize: number;
+                        totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
+                        result: {
+                            id: string;
+                            program_id: string;
+                            title: string;
+                            /** @enum {string} */
+                            counts: "points" | "challenges";
+                            target: number;
+                            minimum: number;
+                            starts_at: string;
+                            ends_at: string;
+                            prize_points: number | null;
+                            prize_reward_id: string | null;
+                            /** @enum {string} */
+                            status: "scheduled" | "active" | "reached" | "missed";
+                            progress: number;
+                            contributors: number;
+                            prizes: number;
+                            points_paid: number;
+                            rewards_given: number;
+                            counted_until: string | null;
+                            reached_at: string | null;
+                            created_at: string;
+                            updated_at: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    createTeamGoal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title: string;
+                    /** @enum {string} */
+                    counts: "points" | "challenges";
+                    target: number | string;
+                    minimum: number | string;
+                    starts_at: string;
+                    ends_at: string;
+                    prize_points?: (number | string) | null;
+                    prize_reward_id?: string | null;
+                    idempotency_key?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. What was made is in the response. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            id: string;
+                            program_id: string;
+                            title: string;
+                            /** @enum {string} */
+                            counts: "points" | "challenges";
+                            target: number;
+                            minimum: number;
+                            starts_at: string;
+                            ends_at: string;
+                            prize_points: number | null;
+                            prize_reward_id: string | null;
+                            /** @enum {string} */
+                            status: "scheduled" | "active" | "reached" | "missed";
+                            progress: number;
+                            contributors: number;
+                            prizes: number;
+                            points_paid: number;
+                            rewards_given: number;
+                            counted_until: string | null;
+                            reached_at: string | null;
+                            created_at: string;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getTeamGoal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+                teamGoalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        program_id: string;
+                        title: string;
+                        /** @enum {string} */
+                        counts: "points" | "challenges";
+                        target: number;
+                        minimum: number;
+                        starts_at: string;
+                        ends_at: string;
+                        prize_points: number | null;
+                        prize_reward_id: string | null;
+                        /** @enum {string} */
+                        status: "scheduled" | "active" | "reached" | "missed";
+                        progress: number;
+                        contributors: number;
+                        prizes: number;
+                        points_paid: number;
+                        rewards_given: number;
+                        counted_until: string | null;
+                        reached_at: string | null;
+                        created_at: string;
+                        updated_at: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    deleteTeamGoal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+                teamGoalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            id: string;
+                            program_id: string;
+                            title: string;
+                            /** @enum {string} */
+                            counts: "points" | "challenges";
+                            target: number;
+                            minimum: number;
+                            starts_at: string;
+                            ends_at: string;
+                            prize_points: number | null;
+                            prize_reward_id: string | null;
+                            /** @enum {string} */
+                            status: "scheduled" | "active" | "reached" | "missed";
+                            progress: number;
+                            contributors: number;
+                            prizes: number;
+                            points_paid: number;
+                            rewards_given: number;
+                            counted_until: string | null;
+                            reached_at: string | null;
+                            created_at: string;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    updateTeamGoal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+                teamGoalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title?: string;
+                    /** @enum {string} */
+                    counts?: "points" | "challenges";
+                    target?: number | string;
+                    minimum?: number | string;
+                    starts_at?: string;
+                    ends_at?: string;
+                    prize_points?: (number | string) | null;
+                    prize_reward_id?: string | null;
+                    /** Format: date-time */
+                    updated_at?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            id: string;
+                            program_id: string;
+                            title: string;
+                            /** @enum {string} */
+                            counts: "points" | "challenges";
+                            target: number;
+                            minimum: number;
+                            starts_at: string;
+                            ends_at: string;
+                            prize_points: number | null;
+                            prize_reward_id: string | null;
+                            /** @enum {string} */
+                            status: "scheduled" | "active" | "reached" | "missed";
+                            progress: number;
+                            contributors: number;
+                            prizes: number;
+                            points_paid: number;
+                            rewards_given: number;
+                            counted_until: string | null;
+                            reached_at: string | null;
+                            created_at: string;
+                            updated_at: string;
                         };
                     };
                 };
