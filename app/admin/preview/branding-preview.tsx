@@ -162,7 +162,7 @@ function Home({ branding, data, viewer }: Pick<ProgramPageProps, "branding" | "d
       <div className="page">
         {participant ? <Greeting headline={hero.header_text} /> : null}
         {participant ? <BalanceCard program={program} participant={participant} rewards={shown} notes={[]} /> : null}
-        {next ? <UpNext challenge={next} rewards={shown} quests={[]} /> : null}
+        {next ? <UpNext challenge={next} rewards={shown} /> : null}
         <CurrentRewards count={rewards.length}>
           <RewardTiles rewards={rewards} />
         </CurrentRewards>

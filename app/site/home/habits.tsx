@@ -25,7 +25,7 @@ export function Habits({ habits, hasOpen = true }: HabitsProps) {
   if (!streak && !weekly_goal && !leaderboard && !limited) return null;
   const texts = streak && streakTexts(streak, hasOpen, t);
   return (
-    <section aria-label={t("Your habits")} className="surface-card mt-4 rounded-card border border-border px-5 md:px-8">
+    <section aria-label={t("Your habits")} className="surface-card rounded-card border border-border px-5 md:px-8">
       <div className="md:flex md:flex-wrap md:items-center md:gap-x-10">
         <div className="grid grid-cols-2 gap-4 py-4 md:flex md:gap-x-10">
           {streak && texts ? (

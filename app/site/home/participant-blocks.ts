@@ -5,9 +5,8 @@ import { StreakCalendar } from "./lazy-streak-calendar";
 
 export const Greeting = lazyBlock(() => import("./greeting").then((module) => module.Greeting));
 export const BalanceCard = lazyBlock(() => import("./balance-card").then((module) => module.BalanceCard));
-export const Habits = lazyBlock(() => import("./habits").then((module) => module.Habits));
+export const Goals = lazyBlock(() => import("./goals").then((module) => module.Goals));
 export const Today = lazyBlock(() => import("./daily/today").then((module) => module.Today));
-export const TeamGoal = lazyBlock(() => import("./team-goal").then((module) => module.TeamGoal));
 export const GoodNews = lazyBlock(() => import("./good-news").then((module) => module.GoodNews));
 export const UpNext = lazyBlock(() => import("./up-next").then((module) => module.UpNext));
 export const TakePart = lazyBlock(() => import("./take-part").then((module) => module.TakePart));
@@ -22,10 +21,9 @@ const BLOCKS = [
   Greeting,
   Highlights,
   BalanceCard,
-  Habits,
+  Goals,
   StreakCalendar,
   Today,
-  TeamGoal,
   GoodNews,
   UpNext,
   TakePart,

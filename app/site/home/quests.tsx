@@ -10,13 +10,14 @@ import { classNames } from "~/ui/primitives/class-names";
 import { Disclosure } from "~/ui/primitives/disclosure";
 import { Icon } from "~/ui/primitives/icon";
 import { Link } from "~/ui/primitives/link";
+import { StepProgress } from "~/ui/primitives/progress";
 import { opensText } from "~/ui/text/time-texts";
 
 export function Quests({ quests: [first, ...others] }: { quests: readonly QuestView[] }) {
   const t = useText();
   if (!first) return null;
   return (
-    <section aria-label={t("Quests")} className="mt-section">
+    <section aria-label={t("Quests")} className="grid grid-cols-[minmax(0,1fr)]">
       <QuestCard quest={first} />
       {others.length > 0 ? (
         <div className="mt-2 px-5 md:px-8">
@@ -33,6 +34,7 @@ export function Quests({ quests: [first, ...others] }: { quests: readonly QuestV
   );
 }
 
+/** On phones without the description, and with the steps that are left. */
 function QuestCard({ quest }: { quest: QuestView }) {
   const t = useText();
   const titleId = useId();
@@ -42,7 +44,7 @@ function QuestCard({ quest }: { quest: QuestView }) {
   return (
     <article
       aria-labelledby={titleId}
-      className="surface-card grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-border p-5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-8 md:p-8"
+      className="surface-card grid grid-cols-[minmax(0,1fr)] gap-2 rounded-card border border-border px-5 py-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-8 md:p-8"
     >
       <div>
         <p className="text-14 leading-snug text-muted">
@@ -54,22 +56,14 @@ function QuestCard({ quest }: { quest: QuestView }) {
         >
           {title}
         </h2>
-        {description ? <p className="mt-2 leading-snug wrap-anywhere">{description}</p> : null}
-        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {description ? <p className="mt-2 leading-snug wrap-anywhere max-sm:hidden">{description}</p> : null}
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="text-14 font-strong tabular-nums">{count}</p>
           <Prize {...quest.prize} />
         </div>
-        <span aria-hidden className="mt-2 flex gap-1">
-          {steps.map((step, at) => (
-            <span
-              key={step.challenge_id}
-              className={classNames(
-                "h-2 flex-1 rounded-full forced-colors:border",
-                at < done ? "bg-highlight forced-color-adjust-none" : "bg-track",
-              )}
-            />
-          ))}
-        </span>
+        <div className="mt-2 flex">
+          <StepProgress done={done} total={steps.length} label={count} />
+        </div>
       </div>
       <ol className="grid content-center">
         {steps.map((step, at) => (
@@ -100,7 +94,12 @@ function Step({ step: { identifier, caption, done, opens_at }, number }: { step:
   const locale = useLocale();
   const { program, now } = useSite();
   return (
-    <li className="flex min-h-touch items-center gap-3 border-b border-border py-1 last:border-b-0">
+    <li
+      className={classNames(
+        "flex min-h-touch items-center gap-3 border-t border-border py-1 sm:first:border-t-0",
+        done && "max-sm:hidden",
+      )}
+    >
       <span
         className={classNames(
           "grid size-7 flex-none place-items-center rounded-full text-14 tabular-nums forced-colors:border",

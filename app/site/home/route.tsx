@@ -41,12 +41,11 @@ import {
   ClaimedRewards,
   CompletedActivities,
   DoneChallenges,
+  Goals,
   GoodNews,
   Greeting,
-  Habits,
   Highlights,
   TakePart,
-  TeamGoal,
   Today,
   UpNext,
 } from "./participant-blocks";
@@ -149,12 +148,14 @@ export default function Home() {
             <Greeting headline={hero.header_text} />
             <BalanceCard program={program} participant={participant} rewards={rewards} notes={notes} />
             {daily ? <Today daily={daily} /> : null}
-            {habits ? (
-              <Habits habits={habits} hasOpen={next !== undefined || daily?.question?.answer === null} />
-            ) : null}
-            {team_goal ? <TeamGoal goal={team_goal} /> : null}
+            <Goals
+              habits={habits}
+              hasOpen={next !== undefined || daily?.question?.answer === null}
+              teamGoal={team_goal}
+              quests={quests}
+            />
             {celebrations.length > 0 ? <GoodNews celebrations={celebrations} /> : null}
-            <UpNext challenge={next} rewards={rewards} quests={quests} />
+            {next ? <UpNext challenge={next} rewards={rewards} /> : null}
           </>
         ) : null}
         <Rewards rewards={rewards} all={show === "rewards"} />

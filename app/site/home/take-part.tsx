@@ -42,7 +42,7 @@ export function TakePart({ social, donation, offers }: TakePartProps) {
   return (
     <section
       aria-label={t("More ways to take part")}
-      className="take-part mt-section gap-grid empty:hidden sm:grid lg:grid-flow-dense lg:grid-cols-2 lg:[&>:nth-child(4)]:col-span-2"
+      className="panels mt-section gap-grid empty:hidden sm:grid lg:grid-flow-dense lg:grid-cols-2 lg:[&>:nth-child(4)]:col-span-2"
     >
       <Deferred value={social} fallback={<PanelSkeleton tall />} error={failed}>
         {(loaded) => loaded && <SocialPanel {...loaded} />}

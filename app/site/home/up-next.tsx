@@ -1,9 +1,8 @@
-/** The challenge to do next, as one large card, and the open quests. */
+/** The challenge to do next, as one large card. */
 import { ArrowRight } from "lucide";
 import { useText } from "~/locales/use-text";
 import { givesReward } from "~/services/challenge-types/earnings";
 import { pointsTerm } from "~/services/programs/terms";
-import type { QuestView } from "~/services/quests/quests.schema";
 import { useSite } from "~/site/frame/use-site";
 import { Badge } from "~/ui/primitives/badge";
 import { Icon } from "~/ui/primitives/icon";
@@ -12,32 +11,15 @@ import { StateLine, TilePicture } from "~/ui/primitives/tile";
 import { Deferred } from "~/ui/states/deferred";
 import { goalOf } from "./home-rules";
 import type { HomeChallenge, HomeRewards } from "./home-views";
-import { Quests } from "./quests";
 import { SectionHeading } from "./section-heading";
 import { useChallengeTexts } from "./use-challenge-texts";
 
-interface UpNextProps extends Omit<NextChallengeProps, "challenge"> {
-  /** Undefined when none is open. */
-  challenge: HomeChallenge | undefined;
-  quests: readonly QuestView[];
-}
-
-/** Both are in one chunk, since the name of another one would cost every visitor of home some bytes. */
-export function UpNext({ challenge, rewards, quests }: UpNextProps) {
-  return (
-    <>
-      {challenge ? <NextChallenge challenge={challenge} rewards={rewards} /> : null}
-      <Quests quests={quests} />
-    </>
-  );
-}
-
-interface NextChallengeProps {
+interface UpNextProps {
   challenge: HomeChallenge;
   rewards: HomeRewards | Promise<HomeRewards>;
 }
 
-function NextChallenge({ challenge, rewards }: NextChallengeProps) {
+export function UpNext({ challenge, rewards }: UpNextProps) {
   const t = useText();
   const textsOf = useChallengeTexts();
   const { gain, state } = textsOf(challenge);
