@@ -3075,10 +3075,6 @@ export interface paths {
          */
         get: operations["getQuest"];
         put?: never;
-        /**
-         * Change quests by intent
-         * @description Needs the scope `challenges:manage`. `intent` is one of `publish`, `unpublish`, `restore`.
-         */
         post?: never;
         /**
          * Delete quest
