@@ -103,9 +103,9 @@ export const questChange = z.object({
 export type QuestChange = z.output<typeof questChange>;
 
 const createIntent = questInput.extend({ intent: z.literal("create"), idempotency_key: formKey });
-const stored = [
-  questChange.extend({ intent: z.literal("update") }),
-  z.object({ intent: z.literal("delete") }),
+const updateIntent = questChange.extend({ intent: z.literal("update") });
+const deleteIntent = z.object({ intent: z.literal("delete") });
+const states = [
   z.object({ intent: z.literal("publish") }),
   z.object({ intent: z.literal("unpublish") }),
   z.object({ intent: z.literal("restore") }),
@@ -113,8 +113,8 @@ const stored = [
 
 /** The intents of the list, of one quest, and of the page that creates and edits them. */
 export const questListIntent = z.discriminatedUnion("intent", [createIntent]);
-export const storedQuestIntent = z.discriminatedUnion("intent", stored);
-export const questIntent = z.discriminatedUnion("intent", [createIntent, ...stored]);
+export const storedQuestIntent = z.discriminatedUnion("intent", [updateIntent, deleteIntent]);
+export const questIntent = z.discriminatedUnion("intent", [createIntent, updateIntent, deleteIntent, ...states]);
 
 /** `POST programs/{id}/quests/{quest_id}/publish` and so on. */
 export const publishQuestIntent = z.discriminatedUnion("intent", [z.object({ intent: z.literal("publish") })]);

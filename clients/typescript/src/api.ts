@@ -3075,11 +3075,7 @@ export interface paths {
          */
         get: operations["getQuest"];
         put?: never;
-        /**
-         * Change quests by intent
-         * @description Needs the scope `challenges:manage`. `intent` is one of `publish`, `unpublish`, `restore`.
-         */
-        post: operations["postQuests"];
+        post?: never;
         /**
          * Delete quest
          * @description Needs the scope `challenges:manage`.
@@ -18919,86 +18915,6 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-        };
-    };
-    postQuests: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A repeated call with the same key and body gets the first result. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                programId: string;
-                questId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @constant */
-                    intent: "publish";
-                } | {
-                    /** @constant */
-                    intent: "unpublish";
-                } | {
-                    /** @constant */
-                    intent: "restore";
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        message?: string;
-                        data: {
-                            id: string;
-                            program_id: string;
-                            title: string;
-                            description: string;
-                            translations: {
-                                [key: string]: {
-                                    [key: string]: string;
-                                };
-                            };
-                            steps: {
-                                challenge_id: string;
-                                caption: string;
-                                /** @enum {string} */
-                                status: "draft" | "scheduled" | "active" | "ended" | "archived";
-                            }[];
-                            prize_points: number | null;
-                            prize_reward_id: string | null;
-                            start: string | null;
-                            finish: string | null;
-                            published: boolean;
-                            /** @enum {string} */
-                            status: "draft" | "scheduled" | "active" | "ended" | "archived";
-                            impossible: string[];
-                            began: number;
-                            completed: number;
-                            points: number;
-                            created_at: string;
-                            updated_at: string;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadAddress"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
         };
     };

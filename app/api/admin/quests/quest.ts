@@ -6,7 +6,5 @@ import { getQuest } from "~/services/quests/quests.admin.server";
 /** `GET programs/{id}/quests/{quest_id}`. */
 export const loader = programCallLoader(getQuest, { params: ["questId"] });
 
-const { update, remove, publish, unpublish, restore } = intents;
-
 /** `PUT` and `PATCH` change the quest; `DELETE` deletes it, or archives it once somebody has completed it. */
-export const action = programCallAction(storedQuestIntent, { update, delete: remove, publish, unpublish, restore });
+export const action = programCallAction(storedQuestIntent, { update: intents.update, delete: intents.remove });
