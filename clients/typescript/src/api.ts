@@ -20180,7 +20180,7 @@ export interface operations {
                             contributors: number;
                             prizes: number;
                             points_paid: number;
-                            rewards_given: number;
+                            rewards_paid: number;
                             counted_until: string | null;
                             reached_at: string | null;
                             created_at: string;
@@ -20254,7 +20254,7 @@ export interface operations {
                             contributors: number;
                             prizes: number;
                             points_paid: number;
-                            rewards_given: number;
+                            rewards_paid: number;
                             counted_until: string | null;
                             reached_at: string | null;
                             created_at: string;
@@ -20308,7 +20308,7 @@ export interface operations {
                         contributors: number;
                         prizes: number;
                         points_paid: number;
-                        rewards_given: number;
+                        rewards_paid: number;
                         counted_until: string | null;
                         reached_at: string | null;
                         created_at: string;
@@ -20363,7 +20363,7 @@ export interface operations {
                             contributors: number;
                             prizes: number;
                             points_paid: number;
-                            rewards_given: number;
+                            rewards_paid: number;
                             counted_until: string | null;
                             reached_at: string | null;
                             created_at: string;
@@ -20437,7 +20437,7 @@ export interface operations {
                             contributors: number;
                             prizes: number;
                             points_paid: number;
-                            rewards_given: number;
+                            rewards_paid: number;
                             counted_until: string | null;
                             reached_at: string | null;
                             created_at: string;
