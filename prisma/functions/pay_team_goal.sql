@@ -39,7 +39,7 @@ BEGIN
     v_rewards := v_rewards + (v_reward IS NOT NULL)::int;
     v_paid := v_paid + v_points;
   END LOOP;
-  UPDATE team_goals SET prizes = prizes + v_prizes, rewards_given = rewards_given + v_rewards, points_paid = points_paid + v_paid,
+  UPDATE team_goals SET prizes = prizes + v_prizes, rewards_paid = rewards_paid + v_rewards, points_paid = points_paid + v_paid,
       finished_at = CASE WHEN cardinality(v_participants) < p_limit AND counted_until >= ends_at + interval '10 minutes' THEN p_now END
     WHERE program_id = p_program AND id = p_goal;
   RETURN cardinality(v_participants);

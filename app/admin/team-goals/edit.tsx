@@ -106,11 +106,11 @@ function Figures({ goal }: { goal: TeamGoalRow }) {
   const timeZone = useTimeZone();
   const { qualified } = useLoaderData<typeof loader>();
   const number = (value: number) => formatNumber(value, locale);
-  const rewards = t({ one: "{count} reward", other: "{count} rewards" }, { count: goal.rewards_given });
+  const rewards = t({ one: "{count} reward", other: "{count} rewards" }, { count: goal.rewards_paid });
   const points = t({ one: "{count} point", other: "{count} points" }, { count: goal.points_paid });
   const cost = [
-    ...(goal.rewards_given > 0 ? [rewards] : []),
-    ...(goal.points_paid > 0 || goal.rewards_given === 0 ? [points] : []),
+    ...(goal.rewards_paid > 0 ? [rewards] : []),
+    ...(goal.points_paid > 0 || goal.rewards_paid === 0 ? [points] : []),
   ].join(", ");
   const counted = goal.counted_until && dateTimeText(goal.counted_until, timeZone, locale);
   return (

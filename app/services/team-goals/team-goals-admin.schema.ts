@@ -44,7 +44,7 @@ export const teamGoalRow = z.object({
   /** How many people got a prize, and what the prizes came to. */
   prizes: z.number(),
   points_paid: z.number(),
-  rewards_given: z.number(),
+  rewards_paid: z.number(),
   /** Until when everything is counted. */
   counted_until: z.string().nullable(),
   reached_at: z.string().nullable(),

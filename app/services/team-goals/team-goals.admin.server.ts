@@ -341,7 +341,7 @@ function toRow(goal: TeamGoal, now: Date): TeamGoalRow {
     contributors: goal.contributors,
     prizes: goal.prizes,
     points_paid: Number(goal.pointsPaid),
-    rewards_given: goal.rewardsGiven,
+    rewards_paid: goal.rewardsPaid,
     counted_until: goal.countedUntil?.toISOString() ?? null,
     reached_at: goal.reachedAt?.toISOString() ?? null,
     created_at: goal.createdAt.toISOString(),

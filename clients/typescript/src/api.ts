@@ -20833,7 +20833,7 @@ export interface operations {
                             contributors: number;
                             prizes: number;
                             points_paid: number;
-                            rewards_given: number;
+                            rewards_paid: number;
                             counted_until: string | null;
                             reached_at: string | null;
                             created_at: string;
@@ -20907,7 +20907,7 @@ export interface operations {
                             contributors: number;
                             prizes: number;
                             points_paid: number;
-                            rewards_given: number;
+                            rewards_paid: number;
                             counted_until: string | null;
                             reached_at: string | null;
                             created_at: string;
@@ -20961,7 +20961,7 @@ export interface operations {
                         contributors: number;
                         prizes: number;
                         points_paid: number;
-                        rewards_given: number;
+                        rewards_paid: number;
                         counted_until: string | null;
                         reached_at: string | null;
                         created_at: string;
@@ -21016,7 +21016,7 @@ export interface operations {
                             contributors: number;
                             prizes: number;
                             points_paid: number;
-                            rewards_given: number;
+                            rewards_paid: number;
                             counted_until: string | null;
                             reached_at: string | null;
                             created_at: string;
@@ -21090,7 +21090,7 @@ export interface operations {
                             contributors: number;
                             prizes: number;
                             points_paid: number;
-                            rewards_given: number;
+                            rewards_paid: number;
                             counted_until: string | null;
                             reached_at: string | null;
                             created_at: string;

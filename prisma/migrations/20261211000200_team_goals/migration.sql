@@ -14,7 +14,7 @@ CREATE TABLE team_goals (
     contributors integer NOT NULL DEFAULT 0,
     prizes integer NOT NULL DEFAULT 0,
     points_paid bigint NOT NULL DEFAULT 0,
-    rewards_given integer NOT NULL DEFAULT 0,
+    rewards_paid integer NOT NULL DEFAULT 0,
     counted_until timestamptz(3),
     reached_at timestamptz(3),
     finished_at timestamptz(3),

@@ -167,7 +167,7 @@ describe("the prize", () => {
       expect(await news(id)).toMatchObject([{ points: 100n, rewardId: null }]);
     }
     expect(await paid(ben)).toEqual([]);
-    expect(await stored()).toMatchObject({ prizes: 2, pointsPaid: 200n, rewardsGiven: 0, finishedAt: null });
+    expect(await stored()).toMatchObject({ prizes: 2, pointsPaid: 200n, rewardsPaid: 0, finishedAt: null });
     expect(await view(ada, day(6))).toMatchObject({ paid: true, reached: true });
     expect(await prisma.pointLot.findMany({ where: { programId, source: "team_goal" } })).toHaveLength(2);
     expect(await verifyPoints(sql, programId)).toEqual([]);
@@ -212,7 +212,7 @@ describe("the prize", () => {
     });
     const people = [await person(day(2), day(3)), await person(day(2), day(3))];
     await count(day(4));
-    expect(await stored()).toMatchObject({ prizes: 2, rewardsGiven: 1, pointsPaid: 100n });
+    expect(await stored()).toMatchObject({ prizes: 2, rewardsPaid: 1, pointsPaid: 100n });
     const all = (await Promise.all(people.map(news))).flat();
     expect(all.map(({ rewardId, points }) => [rewardId, points]).sort()).toEqual(
       [
