@@ -63,7 +63,7 @@ export type ProgramContent = {
   spanish?: SpanishContent;
 };
 
-export type TeamGoalContent = {
+type TeamGoalContent = {
   title: string;
   /** Challenges of all together. */
   target: number;
