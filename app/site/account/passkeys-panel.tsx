@@ -77,7 +77,7 @@ function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
   ];
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <Icon icon={KeyRound} className="shrink-0 text-muted" />
+      <Icon icon={KeyRound} className="flex-none text-muted" />
       <div className="min-w-0 flex-1 basis-40 leading-normal">
         <p className="font-strong wrap-anywhere">{passkey.name}</p>
         <p className="text-14 text-muted">{facts.join(" · ")}</p>
@@ -109,7 +109,7 @@ function RenameForm({ passkey, response }: { passkey: PasskeyView; response: Acc
       action={`?rename_passkey=${passkey.id}`}
       noValidate
       preventScrollReset
-      className="grid max-w-md gap-3"
+      className="grid max-w-reading gap-3"
     >
       <CsrfField />
       <input type="hidden" name="intent" value="rename_passkey" />

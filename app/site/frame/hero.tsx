@@ -49,7 +49,7 @@ export function Hero({ slides, action, compact }: HeroProps) {
       aria-roledescription={several ? t("carousel") : undefined}
       className={classNames(
         "surface-footer relative grid text-title",
-        compact ? "min-h-52 md:min-h-70" : "min-h-[440px] md:min-h-[400px]",
+        compact ? "min-h-60 md:min-h-70" : "min-h-[440px] md:min-h-[400px]",
       )}
       // It must not advance under the keyboard: the slide that has the focus would become inert, and the focus be lost.
       {...(several ? { ...pauseHandlers, onKeyDown: stop, onPointerDown: stop } : {})}

@@ -50,7 +50,7 @@ const NewsItem = sharedMarkup("li", function NewsItem({ id, title, excerpt, imag
       to={`/posts#${id}`}
       className="surface-card flex h-full flex-col overflow-hidden rounded-tile border border-border hover:shadow-lift"
     >
-      <span className="block aspect-[2/1] overflow-hidden md:aspect-[16/10]">
+      <span className="block aspect-[16/10] overflow-hidden">
         <TilePicture title={title} imageUrl={image?.url} place="card" />
       </span>
       <span className="grid gap-1 p-4 wrap-anywhere">

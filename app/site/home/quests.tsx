@@ -20,15 +20,13 @@ export function Quests({ quests: [first, ...others] }: { quests: readonly QuestV
     <section aria-label={t("Quests")} className="grid grid-cols-[minmax(0,1fr)]">
       <QuestCard quest={first} />
       {others.length > 0 ? (
-        <div className="mt-2 px-5 md:px-8">
-          <Disclosure plain title={t("More quests")}>
-            <div className="-mx-5 grid gap-4 pt-2 md:-mx-8">
-              {others.map((quest) => (
-                <QuestCard key={quest.id} quest={quest} />
-              ))}
-            </div>
-          </Disclosure>
-        </div>
+        <Disclosure plain title={t("More quests")}>
+          <div className="grid gap-4">
+            {others.map((quest) => (
+              <QuestCard key={quest.id} quest={quest} />
+            ))}
+          </div>
+        </Disclosure>
       ) : null}
     </section>
   );
@@ -44,7 +42,7 @@ function QuestCard({ quest }: { quest: QuestView }) {
   return (
     <article
       aria-labelledby={titleId}
-      className="surface-card grid grid-cols-[minmax(0,1fr)] gap-2 rounded-card border border-border px-5 py-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-8 md:p-8"
+      className="surface-card grid grid-cols-[minmax(0,1fr)] gap-2 rounded-card border border-border px-5 py-4 md:grid-cols-[2fr_3fr] md:gap-8 md:p-8"
     >
       <div>
         <p className="text-14 leading-snug text-muted">
@@ -57,7 +55,7 @@ function QuestCard({ quest }: { quest: QuestView }) {
           {title}
         </h2>
         {description ? <p className="mt-2 leading-snug wrap-anywhere max-sm:hidden">{description}</p> : null}
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <p className="text-14 font-strong tabular-nums">{count}</p>
           <Prize {...quest.prize} />
         </div>
@@ -96,7 +94,7 @@ function Step({ step: { identifier, caption, done, opens_at }, number }: { step:
   return (
     <li
       className={classNames(
-        "flex min-h-touch items-center gap-3 border-t border-border py-1 sm:first:border-t-0",
+        "flex min-h-touch items-center gap-3 border-b border-border py-1 last:border-b-0",
         done && "max-sm:hidden",
       )}
     >

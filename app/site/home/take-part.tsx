@@ -235,7 +235,7 @@ function PanelSkeleton({ tall }: { tall?: boolean }) {
       aria-label={t("Loading, please wait...")}
       className={classNames(
         "surface-card grid content-center gap-4 rounded-card border border-border p-5 md:p-8",
-        tall ? "min-h-28 sm:min-h-100 lg:row-span-2" : "min-h-28 sm:min-h-60",
+        tall ? "md:min-h-75 lg:row-span-2" : "md:min-h-44",
       )}
     >
       <Skeleton className="h-6 w-2/5" />

@@ -27,7 +27,7 @@ export function TeamGoal({ goal }: { goal: TeamGoalView }) {
   return (
     <section
       aria-label={t("Team goal")}
-      className="surface-card grid content-between gap-3 rounded-card border border-border px-5 py-4 md:px-8"
+      className="surface-card grid gap-3 rounded-card border border-border px-5 py-4 md:px-8"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="min-w-0 leading-snug font-strong wrap-anywhere">{title}</h2>
