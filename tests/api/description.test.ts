@@ -185,6 +185,7 @@ const UNDESCRIBED: [RegExp, string][] = [
   [/ ahoy\//, "statistics of the site's own pages"],
   [/ webhooks\/stripe$/, "called by the payment provider"],
   [/ (public\/signin|admin\/v2\/auth)\/| public\/session$/, "signs a browser in or out, or says who is signed in"],
+  [/ public\/passkeys\//, "needs the authenticator of a browser"],
   [/(public\/locale|admin\/v2\/theme)$/, "sets a cookie of a browser"],
   [/(checkout_session|checkout_cancelled)$/, "leads a browser to the payment page and back"],
   [/unified_social_submission$/, "a beacon of the site's own page"],

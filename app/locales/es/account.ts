@@ -31,8 +31,8 @@ export const account: Dictionary = {
   "Works on {host} only": "Solo funciona en {host}",
   "You already have {max} passkeys. Remove one to add another.":
     "Ya tienes {max} claves de acceso. Quita una para añadir otra.",
-  "You can't sign in with {name} anymore. Your email still signs you in.":
-    "Ya no podrás entrar con {name}. Tu correo te sigue dando acceso.",
+  "You won't be able to sign in with {name} anymore, and your other devices will be signed out. You can still sign in with your email.":
+    "Ya no podrás entrar con {name}, y se cerrará la sesión en tus otros dispositivos. Podrás seguir entrando con tu correo.",
   Emails: "Correos",
   Undo: "Deshacer",
   Unsubscribe: "Cancelar suscripción",

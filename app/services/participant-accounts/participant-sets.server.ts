@@ -53,7 +53,7 @@ export async function setStatusOf(
   return changed;
 }
 
-/** Ends the sessions of participants, and the codes and links that could open new ones. */
+/** Ends the sessions of participants, and the codes, links and passkeys that could open new ones. */
 export async function endSignIns(on: Sql, { programId, ids, now }: ParticipantSet): Promise<void> {
   const own = "program_id = $1::uuid and participant_id = any($2::uuid[])";
   await on(sqlText`delete from participant_sessions where ${own}`, [programId, ids]);
@@ -62,6 +62,7 @@ export async function endSignIns(on: Sql, { programId, ids, now }: ParticipantSe
       where ${own} and used_at is null and voided_at is null`,
     [programId, ids, now],
   );
+  await on(sqlText`delete from passkeys where ${own}`, [programId, ids]);
 }
 
 /** Points that an admin adds by hand. `bulkChangeId` names the bulk change that they belong to. */

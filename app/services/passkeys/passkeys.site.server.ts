@@ -77,28 +77,34 @@ export const signInWithPasskey = workflow(
       throw new AppError("rejected", TOO_LATE);
     await loadVerification();
     return sqlTransaction(async (on) => {
-      // Locks the participant before anything else, as a code does.
-      const [stored] = await on<Stored>(
-        sqlText`select k.id, k.participant_id, k.public_key, k.counter::text, p.status
-           from passkeys k join participants p on p.program_id = k.program_id and p.id = k.participant_id
-          where k.program_id = $1::uuid and k.credential_id = $2 and k.host = $3 and p.email is not null
-          for no key update of p`,
-        [programId, credential.id, host],
+      // Locks the participant before anything else, as a code does. The passkey is read once the lock is there: whoever had
+      // it may have removed the passkey, or used it.
+      const [person] = await on<{ id: string; status: string }>(
+        sqlText`select id, status from participants where program_id = $1::uuid and email is not null
+            and id = (select participant_id from passkeys where program_id = $1::uuid and credential_id = $2)
+          for no key update`,
+        [programId, credential.id],
       );
-      if (!stored) throw new AppError("rejected", UNKNOWN);
+      const [stored] = await on<Stored>(
+        sqlText`select id, public_key, counter::text from passkeys
+          where program_id = $1::uuid and credential_id = $2 and host = $3 and participant_id = $4::uuid`,
+        [programId, credential.id, host, person?.id ?? null],
+      );
+      if (!person || !stored) throw new AppError("rejected", UNKNOWN);
       const known = { credentialId: credential.id, publicKey: stored.public_key, counter: Number(stored.counter) };
       const verified = await verifySignature(credential, known, { origin, challenge });
       if (!verified) throw new AppError("rejected", NOT_ACCEPTED);
-      if (stored.status === "blocked") {
+      if (person.status === "blocked") {
         const { text, values } = blockedMessage(program);
         throw new AppError("rejected", text, { values });
       }
-      await on(
+      const [used] = await on<{ id: string }>(
         sqlText`update passkeys set counter = $3::bigint, backed_up = $4, last_used_at = $5::timestamptz
-          where program_id = $1::uuid and id = $2::uuid`,
+          where program_id = $1::uuid and id = $2::uuid returning id`,
         [programId, stored.id, verified.counter, verified.backedUp, now],
       );
-      const session = await completeSignIn(on, ctx, stored.participant_id, referral_code);
+      if (!used) throw new AppError("rejected", UNKNOWN); // removed meanwhile
+      const session = await completeSignIn(on, ctx, person.id, referral_code);
       await clearHits(signInMailLimits(programId, session.email, address), on);
       return { token: session.token, firstName: session.firstName };
     });
@@ -106,7 +112,7 @@ export const signInWithPasskey = workflow(
   { output: z.object({ token: z.string(), firstName: z.string() }) },
 );
 
-type Stored = { id: string; participant_id: string; public_key: Buffer; counter: string; status: string };
+type Stored = { id: string; public_key: Buffer; counter: string };
 
 /** The participant's passkeys, newest first; null where the program has none. */
 export const listPasskeys = query(
@@ -213,14 +219,17 @@ const storePasskey = command(
   async function storePasskey(ctx: ParticipantCtx, { tx, audit }, passkey: NewPasskey): Promise<Row> {
     const { programId, actor, now } = ctx;
     const on = sqlIn(tx);
-    const [person] = await on<{ count: number }>(
-      sqlText`select (select count(*)::int from passkeys k where k.program_id = p.program_id and k.participant_id = p.id) as count
-         from participants p where p.program_id = $1::uuid and p.id = $2::uuid and p.email is not null and p.status <> 'blocked'
-         for no key update of p`,
-      [programId, actor.id],
+    await on(sqlText`select from participants where program_id = $1::uuid and id = $2::uuid for no key update`, [
+      programId,
+      actor.id,
+    ]);
+    const [session] = await on<{ passkeys: number }>(
+      sqlText`select (select count(*)::int from passkeys where program_id = $1::uuid and participant_id = $2::uuid) as passkeys
+         from participant_sessions where program_id = $1::uuid and participant_id = $2::uuid and id = $3::uuid`,
+      [programId, actor.id, actor.sessionId],
     );
-    if (!person) throw signInRequired(); // deleted, merged or blocked meanwhile
-    if (person.count >= MAX_PASSKEYS) throw tooManyPasskeys();
+    if (!session) throw signInRequired(); // the account was deleted, merged or blocked meanwhile, or has another email
+    if (session.passkeys >= MAX_PASSKEYS) throw tooManyPasskeys();
     const id = uuidv7(now);
     const { credentialId, publicKey, counter, host, name, transports, multiDevice, backedUp } = passkey;
     const [row] = await on<Row>(
@@ -250,12 +259,19 @@ export const renamePasskey = command(
   },
 );
 
-/** Removes one of the participant's passkeys, which signs in no more. Twice is no error; somebody else's stays. */
+/**
+ * Removes one of the participant's passkeys, and ends their other sessions, since it may have opened them for somebody
+ * else. Twice is no error; somebody else's passkey stays.
+ */
 export const removePasskey = command(
   "site:participate",
   async function removePasskey({ programId, actor }: ParticipantCtx, { tx, audit }, id: string): Promise<void> {
     const { count } = await tx.passkey.deleteMany({ where: { programId, id, participantId: actor.id } });
-    if (count > 0) audit({ action: "participant.remove_passkey", targetType: "participant", targetId: actor.id });
+    if (count === 0) return;
+    await tx.participantSession.deleteMany({
+      where: { programId, participantId: actor.id, id: { not: actor.sessionId } },
+    });
+    audit({ action: "participant.remove_passkey", targetType: "participant", targetId: actor.id });
   },
 );
 

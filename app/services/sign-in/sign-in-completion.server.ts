@@ -11,7 +11,7 @@ import { findReferrer } from "./sign-up.server";
 export type OpenedSession = { token: string; email: string; firstName: string };
 
 /**
- * Signs in a participant whose code or link was redeemed in the same transaction. The account becomes active, the first
+ * Signs in a participant whose code, link or passkey was accepted in the same transaction. The account becomes active, the first
  * sign-in awards the sign-up points and credits the referrer, and a new session replaces the browser's old one.
  * @returns the new session's token for the cookie
  */
@@ -57,7 +57,7 @@ async function markSignedIn(on: Sql, { programId, program, locale, now }: SiteCt
        from signed_in s, points_active($1::uuid, s.id, 'sign_in', $3::timestamptz)`,
     [programId, participantId, now, program.i18nEnabled ? locale : null, uuidv7(now), SIGNED_IN],
   );
-  // The foreign key of the code prevents it.
+  // The caller has locked the row.
   if (!row) throw new Error(`participant ${participantId} was deleted while signing in`);
   return {
     email: row.email,

@@ -37,6 +37,11 @@ export function PasskeysPanel({ passkeys, response, renamed }: PasskeysPanelProp
         <p className="max-w-reading text-muted">
           {t("Sign in with your fingerprint, your face or your screen lock, without waiting for an email.")}
         </p>
+        {response?.success === false && !passkeys.some(({ id }) => id === renamed) ? (
+          <p role="alert" className="mt-4 text-negative">
+            {response.message}
+          </p>
+        ) : null}
         {passkeys.length > 0 ? (
           <ul className="mt-4 border-b border-border">
             {passkeys.map((passkey) => (

@@ -4,9 +4,15 @@ import type { PasskeyView } from "~/services/passkeys/passkeys.schema";
 import { CsrfField } from "~/ui/forms/csrf";
 import { Dialog, DialogBody, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
 import { Button, ButtonLink } from "~/ui/primitives/button";
+import type { AccountResponse } from "./account-response";
+
+interface RemovePasskeyDialogProps {
+  passkey: PasskeyView;
+  response: AccountResponse | undefined;
+}
 
 /** Asks before a passkey is removed, which cannot be undone: another one would have to be made. */
-export function RemovePasskeyDialog({ passkey }: { passkey: PasskeyView }) {
+export function RemovePasskeyDialog({ passkey, response }: RemovePasskeyDialogProps) {
   const t = useText();
   const navigate = useNavigate();
   const removing = useNavigation().formData?.get("intent") === "remove_passkey";
@@ -17,9 +23,17 @@ export function RemovePasskeyDialog({ passkey }: { passkey: PasskeyView }) {
       </DialogHeader>
       <DialogBody>
         <p className="wrap-anywhere">
-          {t("You can't sign in with {name} anymore. Your email still signs you in.", { name: passkey.name })}
+          {t(
+            "You won't be able to sign in with {name} anymore, and your other devices will be signed out. You can still sign in with your email.",
+            { name: passkey.name },
+          )}
         </p>
         <p className="mt-3 text-muted">{t("It stays on your device until you delete it in the device's settings.")}</p>
+        {response?.success === false ? (
+          <p role="alert" className="mt-3 text-negative">
+            {response.message}
+          </p>
+        ) : null}
         <Form
           method="post"
           action={`?remove_passkey=${passkey.id}`}

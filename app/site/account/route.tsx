@@ -4,6 +4,7 @@ import { hostOf } from "~/http/context/request.server";
 import { signedOutHeaders } from "~/http/context/session-cookies.server";
 import { participantAction, participantLoader } from "~/http/handlers/site.server";
 import { parseQuery } from "~/http/input/query.server";
+import { redirectWithMessage } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
 import { accountIntent } from "~/services/participant-accounts/account.schema";
@@ -54,10 +55,10 @@ export const action = participantAction(accountIntent, async ({ ctx }, input) =>
     }
     case "rename_passkey":
       await renamePasskey(ctx, input.passkey_id, input.passkey_name);
-      return { message: translate(ctx.locale, "Passkey renamed"), redirectTo: PASSKEYS };
+      return redirectWithMessage(PASSKEYS, translate(ctx.locale, "Passkey renamed"));
     case "remove_passkey":
       await removePasskey(ctx, input.passkey_id);
-      return { message: translate(ctx.locale, "Passkey removed"), redirectTo: PASSKEYS };
+      return redirectWithMessage(PASSKEYS, translate(ctx.locale, "Passkey removed"));
     case "save_profile":
       await updateProfile(ctx, input);
       return { message: translate(ctx.locale, "Profile saved") };
@@ -118,7 +119,7 @@ export default function Account() {
           <YourData />
         </div>
       </div>
-      {removed ? <RemovePasskeyDialog passkey={removed} /> : null}
+      {removed ? <RemovePasskeyDialog passkey={removed} response={response} /> : null}
       {deleting ? <DeleteAccountDialog participant={account.participant} response={response} /> : null}
     </div>
   );

@@ -34,6 +34,7 @@ export function Frame({ frame: { program, participant, powered_by, now }, withBa
         year={new Date(now).getUTCFullYear()}
         poweredBy={powered_by}
         above={withBar ? "bar" : participant ? "nav" : undefined}
+        isRepeated={participant !== null && program.footer_logo === program.header_logo}
       />
       {withBar ? <JoinBar /> : null}
       {participant ? <BottomNav program={program} /> : null}

@@ -26,9 +26,11 @@ interface SiteFooterProps {
   poweredBy: { name: string; url: string } | null;
   /** With room for the visitors' bottom bar, or for the participants' navigation on phones. */
   above?: "bar" | "nav";
+  /** Whether name and logo are those of the header, which phones show all the time. */
+  isRepeated?: boolean;
 }
 
-export function SiteFooter({ program, year, poweredBy, above }: SiteFooterProps) {
+export function SiteFooter({ program, year, poweredBy, above, isRepeated }: SiteFooterProps) {
   const t = useText();
   return (
     <footer
@@ -39,11 +41,10 @@ export function SiteFooter({ program, year, poweredBy, above }: SiteFooterProps)
     >
       <div className="page grid gap-4 md:gap-6">
         <div className="grid gap-2 md:flex md:items-center md:justify-between md:gap-4">
-          {/* On phones the header shows it all the time. */}
           <Brand
             name={program.name}
             logoUrl={program.logo_url}
-            className={classNames("text-title", above === "nav" && "max-md:hidden")}
+            className={classNames("text-title", isRepeated && "max-md:hidden")}
           />
           {program.published_program_pages.length > 0 ? (
             <PageLinks aria-label={t("About this program")} pages={program.published_program_pages} />

@@ -8,25 +8,34 @@ export type PasskeyResult = { state: "done" } | { state: "canceled" | "exists" }
 
 const SIGN_IN_OPTIONS = "/public/passkeys/sign_in_options";
 
-/** Signs in with a passkey that the person chooses in a dialog of the browser. */
-export async function signIn(referralCode: string): Promise<PasskeyResult> {
+/**
+ * Signs in with a passkey that the person chooses in a dialog of the browser.
+ * @param isOver whether the person has gone on to something else, so that no dialog opens any more
+ */
+export async function signIn(referralCode: string, isOver: () => boolean): Promise<PasskeyResult> {
   const options = await postJson<SignInOptions>(SIGN_IN_OPTIONS, {});
   if (!options.ok) return { state: "failed", message: options.error.message };
+  if (isOver()) return { state: "canceled" };
   return complete(startAuthentication({ optionsJSON: options.data }), sendSigned(referralCode));
 }
 
 /**
- * Offers passkeys in the email's field, until the person chooses one or `stop` is called. Without a connection it offers
- * none, which is no error, since the field itself works.
+ * Offers passkeys in the email's field, until the person chooses one or `stop` is called. An error before that is none
+ * for the person, who asked for nothing, and the field itself works.
  * @param isOver whether the person has done something else since it began
+ * @param onChosen called when the person has chosen a passkey, before it is sent
  */
-export async function offerInField(referralCode: string, isOver: () => boolean): Promise<PasskeyResult> {
+export async function offerInField(
+  referralCode: string,
+  isOver: () => boolean,
+  onChosen: () => void,
+): Promise<PasskeyResult> {
   const options = await postJson<SignInOptions>(SIGN_IN_OPTIONS, {});
   if (!options.ok || isOver()) return { state: "canceled" };
-  return complete(
-    startAuthentication({ optionsJSON: options.data, useBrowserAutofill: true }),
-    sendSigned(referralCode),
-  );
+  const signed = await startAuthentication({ optionsJSON: options.data, useBrowserAutofill: true }).catch(() => null);
+  if (!signed) return { state: "canceled" };
+  onChosen();
+  return sent(sendSigned(referralCode)(signed));
 }
 
 /** Makes a passkey for the participant who is signed in. */
@@ -57,7 +66,11 @@ async function complete(signed: Promise<object>, send: Send): Promise<PasskeyRes
   } catch (error) {
     return failureOf(error);
   }
-  const response = await send(credential);
+  return sent(send(credential));
+}
+
+async function sent(call: Promise<CallResult<unknown>>): Promise<PasskeyResult> {
+  const response = await call;
   return response.ok ? { state: "done" } : { state: "failed", message: response.error.message };
 }
 

@@ -6,6 +6,8 @@ import { clearToasts, toast } from "~/ui/overlay/toast";
 
 /** Challenges in the email's field are made anew before they expire, since people leave the page open. */
 const RENEW_AFTER_MS = 4 * 60_000;
+/** After the browser has ended what waits in the field by itself. */
+const RETRY_AFTER_MS = 10_000;
 
 export interface PasskeySignIn {
   referralCode: string;
@@ -43,29 +45,54 @@ export function usePasskey(signIn: PasskeySignIn | undefined) {
     if (canUse) canAutofillPasskeys().then(setAutofill, () => {});
   }, [canUse]);
 
-  // A press ends what waits in the field, which begins again when the press has come to nothing.
+  // A press ends what waits in the field, which begins again when the press has come to nothing. What the person has
+  // chosen in the field is not given up any more.
   useEffect(() => {
     if (!autofill || pending) return;
     let over = false;
-    let renewal: ReturnType<typeof setTimeout> | undefined;
+    let next: ReturnType<typeof setTimeout> | undefined;
     const ceremonies = import("~/site/passkeys/ceremonies");
     async function offer(): Promise<void> {
       const { offerInField, stop } = await ceremonies;
       if (over) return;
-      renewal = setTimeout(() => {
+      let renewed = false;
+      const again = () => {
+        renewed = true;
         stop();
         void offer();
-      }, RENEW_AFTER_MS);
-      const result = await offerInField(referralCode, () => over);
-      if (!over && result.state !== "canceled") finishNow.current(result);
+      };
+      next = setTimeout(again, RENEW_AFTER_MS);
+      let chosen = false;
+      const onChosen = () => {
+        chosen = true;
+        setPending(true);
+      };
+      const result = await offerInField(referralCode, () => over, onChosen);
+      if (chosen) {
+        finishNow.current(result);
+        setPending(result.state === "done"); // then the page is being left
+      } else if (!over && !renewed) {
+        clearTimeout(next);
+        next = setTimeout(() => void offer(), RETRY_AFTER_MS);
+      }
     }
     offer().catch(() => {}); // without the chunk the field is as in other browsers
     return () => {
       over = true;
-      clearTimeout(renewal);
+      clearTimeout(next);
       ceremonies.then(({ stop }) => stop()).catch(() => {});
     };
   }, [autofill, pending, referralCode]);
+
+  const left = useRef(false);
+  const pressed = useRef<Promise<typeof import("~/site/passkeys/ceremonies")>>();
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+      pressed.current?.then(({ stop }) => stop()).catch(() => {});
+    };
+  }, []);
 
   async function press() {
     if (pending) return;
@@ -74,11 +101,13 @@ export function usePasskey(signIn: PasskeySignIn | undefined) {
     setPending(true);
     let result: PasskeyResult = { state: "failed", message: "" };
     try {
-      const ceremonies = await import("~/site/passkeys/ceremonies");
-      result = await ceremonies.signIn(referralCode);
+      pressed.current = import("~/site/passkeys/ceremonies");
+      const { signIn: signInWithPasskey } = await pressed.current;
+      result = await signInWithPasskey(referralCode, () => left.current);
     } catch {
       // the chunk could not be loaded
     }
+    pressed.current = undefined;
     finish(result);
     setCanceled(result.state === "canceled");
     setPending(result.state === "done"); // then the page is being left

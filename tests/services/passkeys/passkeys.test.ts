@@ -9,6 +9,7 @@ import { sqlTransaction } from "~/platform/database/transactions.server";
 import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
 import { accountData } from "~/services/participant-accounts/internal/account-data.server";
 import { replaceEmail } from "~/services/participant-accounts/internal/email-change.server";
+import { endSignIns } from "~/services/participant-accounts/participant-sets.server";
 import { MAX_PASSKEYS } from "~/services/passkeys/passkey-rules";
 import { action as accountAction, loader as accountLoader } from "~/site/account/route";
 import { loader as signInLoader } from "~/site/sign-in/route";
@@ -253,6 +254,9 @@ describe("what is not right adds and signs in nobody", () => {
       expect((await browser.signIn(credential)).status, JSON.stringify(credential)).toBe(422);
     for (const credential of [...wrong, { ...made, response: { ...made.response, attestationObject: "oA" } }])
       expect((await browser.add(credential)).status, JSON.stringify(credential)).toBe(422);
+    const id = Buffer.from("another id").toString("base64url");
+    const renamed = { ...new Authenticator().create((await browser.addOptions()).body, browser.origin), id, rawId: id };
+    expect(await browser.add(renamed)).toMatchObject({ status: 422, body: { message: NOT_ADDED } });
     const noJson = Buffer.from("not json").toString("base64url");
     for (const clientDataJSON of [noJson, Buffer.from("null").toString("base64url"), "A"]) {
       const response = { ...signed.response, clientDataJSON };
@@ -289,6 +293,14 @@ describe("whose account", () => {
     });
   });
 
+  it("is blocked by an admin loses its passkeys, so that unblocking opens nothing", async () => {
+    const { id } = await withPasskey();
+    await sqlTransaction((on) =>
+      endSignIns(on, { programId: programIdFrom(world.demo), ids: [id], now: currentTime() }),
+    );
+    expect(await count(id)).toBe(0);
+  });
+
   it("is blocked reads so, and is not signed in", async () => {
     const { id, authenticator } = await withPasskey();
     await prisma.participant.updateMany({ where: { id }, data: { status: "blocked" } });
@@ -320,6 +332,30 @@ describe("whose account", () => {
     await sqlTransaction((on) => replaceEmail(on, person, "another-owner@example.test"));
     expect(await count(id)).toBe(0);
     expect(await new PasskeyBrowser().signInWith(authenticator)).toMatchObject({ body: { message: UNKNOWN } });
+  });
+
+  it("gets another email while a passkey signs in, or is added, has nobody signed in and no passkey", async () => {
+    const { id, browser, authenticator } = await withPasskey();
+    const { body: toAdd } = await browser.addOptions();
+    const visitor = new PasskeyBrowser();
+    const { body: toSign } = await visitor.signInOptions();
+    const person = { programId: programIdFrom(world.demo), participantId: id, now: currentTime() };
+    const { signed, added } = await sqlTransaction(async (on) => {
+      await on(sqlText`select from participants where id = $1::uuid for no key update`, [id]);
+      const calls = {
+        signed: visitor.signIn(authenticator.sign(toSign, visitor.origin)),
+        added: browser.add(new Authenticator().create(toAdd, browser.origin)),
+      };
+      const waiting = sqlText`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await sql(waiting)).length, { timeout: 60_000 }).toBe(2);
+      await replaceEmail(on, person, "third-owner@example.test");
+      return calls;
+    });
+    expect(await signed).toMatchObject({ status: 422, body: { message: UNKNOWN } });
+    expect((await added).status).toBe(401);
+    expect(visitor.cookies.has("sid")).toBe(false);
+    expect(await count(id)).toBe(0);
+    expect(await prisma.participantSession.count({ where: { participantId: id } })).toBe(0);
   });
 
   it("is downloaded has the list of passkeys without their keys", async () => {
@@ -359,8 +395,12 @@ describe("the account page", () => {
     expect(await send(browser, rename)).toBe(200);
     expect(await listOf(browser)).toEqual([expect.objectContaining({ id: passkey.id, name: "My phone", here: true })]);
     expect(await listOf(other.browser)).toEqual([]);
+    const visitor = new PasskeyBrowser();
+    await visitor.signInWith(authenticator);
     expect(await send(browser, remove)).toBe(200);
     expect(await send(browser, remove)).toBe(200);
+    expect(await participantOf(visitor, world.demo)).toBeNull();
+    expect(await participantOf(browser, world.demo)).toBe(id);
     expect(await listOf(browser)).toEqual([]);
     expect(await new PasskeyBrowser().signInWith(authenticator)).toMatchObject({ body: { message: UNKNOWN } });
     expect(await prisma.auditEntry.count({ where: { action: "participant.remove_passkey", targetId: id } })).toBe(1);

@@ -6,7 +6,6 @@ import { sqlText, type Sql } from "~/platform/database/sql";
 import { invalid } from "~/platform/errors";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
 import { isSigned, seal, sign } from "~/platform/secrets.server";
-import { removePasskeysOf } from "~/services/passkeys/passkeys.server";
 import { EMAIL_MERGED, EMAIL_TAKEN } from "../contact.schema";
 import { endSignIns } from "../participant-sets.server";
 
@@ -70,7 +69,6 @@ export async function replaceEmail(on: Sql, { programId, participantId, now }: P
     ),
   );
   await endSignIns(on, { programId, ids: [participantId], now });
-  await removePasskeysOf(on, programId, participantId);
   if (former) await writeToFormerAddress(on, { programId, now }, former);
 }
 

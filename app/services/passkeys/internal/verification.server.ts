@@ -54,6 +54,8 @@ export async function verifyNew(credential: NewCredential, { origin, challenge }
     });
     if (!registrationInfo) return null;
     const { credential: made, aaguid, credentialDeviceType, credentialBackedUp } = registrationInfo;
+    // The library does not compare them, and only the sent one has a limit.
+    if (made.id !== credential.id) return null;
     return {
       credentialId: made.id,
       publicKey: Buffer.from(made.publicKey),
