@@ -136,6 +136,11 @@ const NEW_TAG: Example = (_, unique) => ({ body: { name: unique("Spring") } });
 const ENDING_MAIL = "01900000-0000-7000-8000-000000000002";
 const newTitle: Example = (_, unique) => ({ body: { title: unique("About mugs") } });
 
+/** One team goal can be on at a time. */
+async function deleteOtherGoals({ programId, ids }: World): Promise<void> {
+  await prisma.teamGoal.deleteMany({ where: { programId, id: { not: ids.teamGoalId } } });
+}
+
 export const EXAMPLES: Record<string, Example> = {
   // The site
   getDonationChallenge: async ({ programId }) => {
@@ -407,13 +412,16 @@ export const EXAMPLES: Record<string, Example> = {
     return { body: { title: unique("Meet the mugs"), steps: await Promise.all(steps), prize_points: 50 } };
   },
   updateQuest: newTitle,
-  createTeamGoal: async ({ programId, ids }, unique) => {
-    await prisma.teamGoal.deleteMany({ where: { programId, id: { not: ids.teamGoalId } } });
+  createTeamGoal: async (world, unique) => {
+    await deleteOtherGoals(world);
     const times = { starts_at: "2040-01-01T00:00", ends_at: "2040-02-01T00:00" };
     const goal = { title: unique("All the mugs"), counts: "challenges", target: 100, minimum: 1, prize_points: 10 };
     return { body: { ...goal, ...times } };
   },
-  updateTeamGoal: (_, unique) => ({ body: { title: unique("All the mugs") } }),
+  updateTeamGoal: async (world, unique) => {
+    await deleteOtherGoals(world);
+    return { body: { title: unique("All the mugs") } };
+  },
   createFeedPost: newTitle,
   updateFeedPost: newTitle,
   importFeedPosts: send({ posts: [{ external_id: "mug", title: "About mugs" }] }),

@@ -57,7 +57,6 @@ export const home: Dictionary = {
   "Challenge types": "Tipos de retos",
   "Done ({count})": "Hechos ({count})",
   "See all {count}": "Ver los {count}",
-  "See all {count}: {section}": "Ver los {count}: {section}",
   "Quick wins": "Rápidos",
   "Watch and read": "Ver y leer",
   "Quizzes and surveys": "Cuestionarios y encuestas",

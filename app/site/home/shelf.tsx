@@ -34,10 +34,10 @@ export function SeeAll({ of, count, shown, show }: SeeAllProps) {
     <Link
       to={`/?show=${show}`}
       preventScrollReset
-      aria-label={t("See all {count}: {section}", { count, section: of })}
       className="flex min-h-touch items-center text-14 whitespace-nowrap text-link underline underline-offset-4"
     >
       {t("See all {count}", { count })}
+      <span className="sr-only"> {of}</span>
     </Link>
   );
 }
