@@ -341,7 +341,7 @@ export const jobs = {
   "give-birthday-gifts": job({ lane: "money", payload: z.object({}), maxAttempts: 1, schedule: "5 * * * *" }), // the next hour continues
   // Completing a quest twice gives its prize once, so another try goes on where the last one stopped.
   "complete-quest": job({
-    lane: "money",
+    lane: "bulk",
     payload: z.object({ programId: z.uuid(), questId: z.uuid() }),
     maxAttempts: 12,
   }),

@@ -4,7 +4,7 @@ import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
 import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
-import type { QuestChange, QuestInput, QuestRow } from "~/services/quests/quests-admin.schema";
+import type { QuestChange, QuestInput, QuestState } from "~/services/quests/quests-admin.schema";
 import {
   createQuest,
   deleteQuest,
@@ -60,7 +60,7 @@ export const remove = runs(
   },
 );
 
-function done(args: ProgramIntentArgs, text: string, data: QuestRow): ActionResult {
+function done(args: ProgramIntentArgs, text: string, data: QuestState): ActionResult {
   const list = listOf(args);
   const message = translate(args.ctx.locale, text, { name: data.title });
   return redirectWithMessage(list, message, { data }, rowLink(args.ctx.locale, `${list}/${data.id}/edit`, data.title));

@@ -62,8 +62,8 @@ export const adminLists: Dictionary = {
   "It is archived. Restore it first.": "Está archivado. Restáuralo primero.",
   "The challenge {challenge} gives this reward. Unpublish the challenge first.":
     "El reto {challenge} la otorga. Retíralo primero.",
-  "Participants have this reward, or challenges or team goals give it, so it can't be deleted. Archive it instead.":
-    "Hay participantes que tienen esta recompensa, o retos o metas de equipo que la otorgan, y no se puede eliminar. Archívala.",
+  "Participants have this reward, or challenges, quests or team goals give it, so it can't be deleted. Archive it instead.":
+    "Hay participantes que tienen esta recompensa, o retos, misiones o metas de equipo que la otorgan, y no se puede eliminar. Archívala.",
   "Archived the challenge <thing>{name}</thing>": "Archivó el reto <thing>{name}</thing>",
   "Deleted the challenge <thing>{name}</thing>": "Eliminó el reto <thing>{name}</thing>",
   "Restored the challenge <thing>{name}</thing>": "Restauró el reto <thing>{name}</thing>",

@@ -5,8 +5,8 @@ export const adminQuests: Dictionary = {
   "{count} quests": { one: "{count} misión", other: "{count} misiones" },
   "{name} is a draft again": "{name} vuelve a ser un borrador",
   "{range} of {count} quests": { one: "{range} de {count} misión", other: "{range} de {count} misiones" },
-  "A program can have at most {max} quests. Delete some first.":
-    "Un programa puede tener como máximo {max} misiones. Elimina antes algunas.",
+  "A program can have at most {max} quests that are not archived. Delete some first.":
+    "Un programa puede tener como máximo {max} misiones sin archivar. Elimina antes algunas.",
   "A quest is several challenges with a prize for everybody who does all of them.":
     "Una misión son varios retos con un premio para quien los complete todos.",
   "Add quest": "Añadir misión",
@@ -45,6 +45,7 @@ export const adminQuests: Dictionary = {
     "Otra persona ha cambiado esta misión mientras la editabas. Ábrela en otra pestaña para comparar. Tus cambios siguen aquí.",
   "Step {number}": "Paso {number}",
   "The end has passed. Choose a later one first.": "El fin ya ha pasado. Elige antes uno posterior.",
+  "The quest {quest} gives this reward. Unpublish the quest first.": "La misión {quest} la otorga. Retírala primero.",
   "This can't change any more, since somebody has completed the quest.":
     "Esto ya no se puede cambiar, porque alguien ha completado la misión.",
   "Unpublished the quest <thing>{name}</thing>": "Retiró la misión <thing>{name}</thing>",

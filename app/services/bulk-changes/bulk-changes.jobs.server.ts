@@ -18,6 +18,7 @@ import {
 import { adjustEach } from "~/services/participant-accounts/point-adjustments.server";
 import { whereNamed } from "~/services/participants/participant-search.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
+import { completeQuestsLater } from "~/services/quests/complete-later.server";
 import type { BulkChangeKind } from "./bulk-changes.schema";
 import { endBulkChange, type BulkChangeInput, type StoredFilters } from "./internal/bulk-change-rows.server";
 import { lotsBefore, undoNextBatch, type Earlier } from "./internal/undo-batches.server";
@@ -83,6 +84,7 @@ async function changeBatch(ctx: JobCtx, id: string, on: Sql): Promise<boolean> {
   const until = row.kind === "extend_points" ? new Date(row.input.expires_at!) : null;
   const lots = until ? await lotsBefore(on, people, until) : { lotIds: [], expirations: [] };
   const changed = ids.length === 0 ? [] : await change(on, people, id, row);
+  if (row.kind === "set_status" && row.input.status === "active") await completeEveryQuestLater(ctx, on);
   const statusBefore = new Map(batch.map((participant) => [participant.id, participant.status]));
   const statuses = row.kind === "set_status" ? changed.map((participant) => statusBefore.get(participant)!) : [];
   const lastId = ids.at(-1) ?? null;
@@ -98,9 +100,16 @@ async function undoBatch(ctx: JobCtx, id: string, row: Running, on: Sql): Promis
   const batch = await undoNextBatch(on, undone, { lastId: row.last_id, now });
   if (!batch) return false;
   const { lastId, ids, changed } = batch;
+  if (undone.kind === "set_status") await completeEveryQuestLater(ctx, on);
   await storeBatch(on, ctx, { id, lastId, changed, statuses: [], lotIds: [], expirations: [] });
   await storeProgress(on, ctx, { ...row, id, done: ids.length, changed: changed.length, last_id: lastId });
   return true;
+}
+
+/** Those who are active again may have done all steps of a quest while they could win nothing. */
+async function completeEveryQuestLater({ programId, program }: JobCtx, on: Sql): Promise<void> {
+  const quests = program.quests.map(({ id }) => id);
+  await completeQuestsLater(on, programId, quests);
 }
 
 /** Whom a batch changed: for their timelines, and to undo it. Nothing is stored for a batch that changed nobody. */

@@ -47,6 +47,12 @@ export const updateParticipant = command(
     const where = { programId, id };
     await tx.participant.update({ where: { programId_id: where }, data: { ...after, updatedAt: now } });
     if (after.status === "blocked") await endSignIns(sqlIn(tx), { programId, ids: [id], now });
+    // They may have done all steps of a quest while they could win nothing. Who still can't win completes none.
+    await sqlIn(tx)(sqlText`select from complete_quests($1::uuid, $2::uuid, null, $3::timestamptz)`, [
+      programId,
+      id,
+      now,
+    ]);
     audit({
       action: "participant.update",
       targetType: "participant",

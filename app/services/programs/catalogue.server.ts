@@ -113,6 +113,7 @@ const QUEST_CHALLENGE = {
   identifier: true,
   caption: true,
   translations: true,
+  challengeType: true,
   repeatable: true,
   published: true,
   archivedAt: true,

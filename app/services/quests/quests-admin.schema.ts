@@ -10,7 +10,7 @@ export const MAX_QUEST_TITLE = 120;
 export const MAX_QUEST_DESCRIPTION = 300;
 export const MIN_STEPS = 2;
 export const MAX_STEPS = 10;
-/** The most quests of a program, archived ones included. */
+/** The most quests of a program that are not archived. */
 export const MAX_QUESTS = 100;
 const MAX_PRIZE = 1_000_000;
 
@@ -22,7 +22,8 @@ export const questListQuery = listQuery(["title", "start", "finish", "created_at
 });
 export type QuestListQuery = z.infer<typeof questListQuery>;
 
-export const questRow = z.object({
+/** What is stored of a quest: what a change of it returns. */
+export const questState = z.object({
   id: z.string(),
   program_id: z.string(),
   title: z.string(),
@@ -39,13 +40,18 @@ export const questRow = z.object({
   status: questStatus,
   /** The challenges that nobody can complete while the quest is open. With one of them nobody can finish it. */
   impossible: z.array(z.string()),
-  /** How many completed a step since its start, and how many all; without employees of the operator. */
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type QuestState = z.infer<typeof questState>;
+
+/** A quest with its figures, which leave out employees of the operator. */
+export const questRow = questState.extend({
+  /** How many completed a step since its start, and how many all. */
   began: z.number(),
   completed: z.number(),
   /** What the quest has given as points. */
   points: z.number(),
-  created_at: z.string(),
-  updated_at: z.string(),
 });
 export type QuestRow = z.infer<typeof questRow>;
 export const questPage = pageSchema(questRow);

@@ -1,10 +1,9 @@
 import type { Prisma } from "~/generated/prisma/client";
-import { enqueue } from "~/jobs/queue.server";
 import { msg } from "~/locales/translate";
 import { assertVersion, changesBetween, updateVersioned } from "~/platform/changes.server";
 import { columnsFrom, type ColumnTable } from "~/platform/columns";
 import { prisma } from "~/platform/database/connections.server";
-import { sqlText, type Sql, type Transaction } from "~/platform/database/sql";
+import { sqlText, type Transaction } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { AppError, invalid, noChanges, notFound, type FieldError } from "~/platform/errors";
 import { REQUIRED_MESSAGE } from "~/platform/form-values";
@@ -21,24 +20,27 @@ import { GIFT_SELECTIONS } from "~/services/program-settings/program-settings.sc
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { assertNotArchived } from "~/services/publishing/home-content.server";
+import { completeQuestsLater } from "./complete-later.server";
 import {
   deletedQuest,
   MAX_QUESTS,
   questForm,
   questPage,
   questRow,
+  questState,
   type DeletedQuest,
   type QuestChange,
   type QuestForm,
   type QuestInput,
   type QuestListQuery,
   type QuestRow,
+  type QuestState,
 } from "./quests-admin.schema";
 
 const CHANGED = msg(
   "Someone else changed this quest while you were editing. Open it in another tab to compare. Your changes are still here.",
 );
-const FULL = msg("A program can have at most {max} quests. Delete some first.");
+const FULL = msg("A program can have at most {max} quests that are not archived. Delete some first.");
 const COMPLETED = msg("This can't change any more, since somebody has completed the quest.");
 const IMPOSSIBLE = msg("Nobody can finish this quest: {challenges}");
 const OVER = msg("The end has passed. Choose a later one first.");
@@ -63,13 +65,10 @@ export const listQuestsForAdmin = query(
         (range) => prisma.quest.findMany({ where, orderBy: orderBy(input.sort), include: STEPS, ...range }),
         () => prisma.quest.count({ where }),
       ),
-      async (rows) => {
-        const figures = await figuresOf(sql, ctx, rows);
-        return rows.map((row) => toRow(ctx, row, figures.get(row.id)));
-      },
+      (rows) => withFigures(ctx, rows),
     );
   },
-  { output: questPage },
+  { output: questPage, reads: "standby" },
 );
 
 /** One quest. @throws not_found */
@@ -142,7 +141,7 @@ export const createQuest = command(
     { tx, audit },
     input: QuestInput,
     key: string | null = null,
-  ): Promise<QuestRow> {
+  ): Promise<QuestState> {
     const { programId, program, now } = ctx;
     const request = { operation: "quest.create", key, input };
     const { id } = await withIdempotencyKey(sqlIn(tx), ctx, request, async () => {
@@ -154,18 +153,16 @@ export const createQuest = command(
       assertSchedule(columns);
       await assertPrize(tx, ctx, columns, null);
       const captions = await captionsOf(tx, ctx, input.steps);
-      await tx.$queryRaw`select pg_advisory_xact_lock(hashtextextended('quests of ' || ${programId}, 0))::text`;
-      if ((await tx.quest.count({ where: { programId } })) >= MAX_QUESTS)
-        throw new AppError("rejected", FULL, { values: { max: MAX_QUESTS } });
+      await assertRoom(tx, ctx);
       const questId = uuidv7(now);
       await tx.quest.create({ data: { ...columns, programId, id: questId, createdAt: now, updatedAt: now } });
       await tx.questStep.createMany({ data: stepRows(programId, questId, input.steps) });
       audit({ action: "quest.create", targetType: "quest", targetId: questId, after: auditOf(columns, captions) });
       return { id: questId };
     });
-    return readRow(ctx, id, tx);
+    return readState(ctx, id, tx);
   },
-  { output: questRow },
+  { output: questState },
 );
 
 /**
@@ -180,7 +177,7 @@ export const updateQuest = command(
     { tx, audit, afterCommit },
     id: string,
     input: QuestChange,
-  ): Promise<QuestRow> {
+  ): Promise<QuestState> {
     const { programId, program, now } = ctx;
     const stored = await lockedQuest(tx, ctx, id);
     assertVersion(input.updated_at, stored, CHANGED);
@@ -202,8 +199,9 @@ export const updateQuest = command(
       ),
       auditOf(after, captions),
     );
-    if (!changes) throw noChanges();
-    if (await isCompleted(tx, ctx, id)) assertOpenToChange(changes.after);
+    // Two challenges may have the same caption.
+    if (!changes && !newSteps) throw noChanges();
+    if (await isCompleted(tx, ctx, id)) assertOpenToChange({ ...changes?.after, ...(newSteps && { steps }) });
     assertSchedule(after);
     await assertPrize(tx, ctx, after, stored.prizeRewardId);
     const where = { programId, id, updatedAt: stored.updatedAt };
@@ -212,15 +210,15 @@ export const updateQuest = command(
       await tx.questStep.deleteMany({ where: { programId, questId: id } });
       await tx.questStep.createMany({ data: stepRows(programId, id, steps) });
     }
-    if (stored.published && (newSteps || after.start?.getTime() !== stored.start?.getTime())) {
-      assertPossible(ctx, await storedQuest(tx, ctx, id));
-      await completeLater(tx, ctx, id);
-    }
+    const isNew = (field: "start" | "finish") => after[field]?.getTime() !== stored[field]?.getTime();
+    if (stored.published && (newSteps || isNew("start"))) assertPossible(ctx, await storedQuest(tx, ctx, id));
+    if (stored.published && (newSteps || isNew("start") || isNew("finish")))
+      await completeQuestsLater(sqlIn(tx), programId, [id]);
     audit({ action: "quest.update", targetType: "quest", targetId: id, ...changes });
     await catalogueChanged({ tx, afterCommit }, programId);
-    return readRow(ctx, id, tx);
+    return readState(ctx, id, tx);
   },
-  { output: questRow },
+  { output: questState },
 );
 
 /**
@@ -234,10 +232,10 @@ export const publishQuest = command(
     { tx, audit, afterCommit },
     id: string,
     published: boolean,
-  ): Promise<QuestRow> {
+  ): Promise<QuestState> {
     const { programId, now } = ctx;
     const quest = await lockedQuest(tx, ctx, id);
-    if (quest.published === published) return readRow(ctx, id, tx); // a double click, or another tab
+    if (quest.published === published) return readState(ctx, id, tx); // a double click, or another tab
     if (published) {
       assertNotArchived(quest);
       if (quest.finish && quest.finish <= now)
@@ -246,7 +244,7 @@ export const publishQuest = command(
     }
     const data = { published, start: quest.start ?? (published ? now : null), updatedAt: now };
     await tx.quest.updateMany({ where: { programId, id }, data });
-    if (published) await completeLater(tx, ctx, id);
+    if (published) await completeQuestsLater(sqlIn(tx), programId, [id]);
     audit({
       action: published ? "quest.publish" : "quest.unpublish",
       targetType: "quest",
@@ -255,17 +253,18 @@ export const publishQuest = command(
       after: { published },
     });
     await catalogueChanged({ tx, afterCommit }, programId);
-    return readRow(ctx, id, tx);
+    return readState(ctx, id, tx);
   },
-  { output: questRow },
+  { output: questState },
 );
 
-/** Makes an archived quest a draft again. A second call changes nothing. @throws not_found */
+/** Makes an archived quest a draft again. A second call changes nothing. @throws not_found; rejected when it is one too many */
 export const restoreQuest = command(
   "challenges:manage",
-  async function restoreQuest(ctx: AdminProgramCtx, { tx, audit }, id: string): Promise<QuestRow> {
+  async function restoreQuest(ctx: AdminProgramCtx, { tx, audit }, id: string): Promise<QuestState> {
     const quest = await lockedQuest(tx, ctx, id);
     if (quest.archivedAt) {
+      await assertRoom(tx, ctx);
       const data = { archivedAt: null, updatedAt: ctx.now };
       await tx.quest.updateMany({ where: { programId: ctx.programId, id }, data });
       audit({
@@ -276,9 +275,9 @@ export const restoreQuest = command(
         after: { archived: false },
       });
     }
-    return readRow(ctx, id, tx);
+    return readState(ctx, id, tx);
   },
-  { output: questRow },
+  { output: questState },
 );
 
 /** Deletes a quest. One that somebody has completed is archived instead, with what it gave. @throws not_found */
@@ -348,6 +347,13 @@ async function lockedQuest(tx: Transaction, ctx: AdminProgramCtx, id: string): P
   return storedQuest(tx, ctx, id);
 }
 
+/** @throws rejected when the program has as many quests as it can have; until the transaction ends nobody else adds one */
+async function assertRoom(tx: Transaction, { programId }: AdminProgramCtx): Promise<void> {
+  await tx.$queryRaw`select pg_advisory_xact_lock(hashtextextended('quests of ' || ${programId}, 0))::text`;
+  if ((await tx.quest.count({ where: { programId, archivedAt: null } })) >= MAX_QUESTS)
+    throw new AppError("rejected", FULL, { values: { max: MAX_QUESTS } });
+}
+
 async function isCompleted(tx: Transaction, { programId }: AdminProgramCtx, questId: string): Promise<boolean> {
   const completion = await tx.questCompletion.findFirst({ where: { programId, questId }, select: { questId: true } });
   return completion !== null;
@@ -390,7 +396,7 @@ async function assertPrize(
   if (prizePoints === null && prizeRewardId === null)
     throw invalid("prize_points", "Enter the points, or choose a reward");
   if (prizeRewardId === null || prizeRewardId === stored) return;
-  const where = { programId, id: prizeRewardId, ...GIFTS, published: true };
+  const where = { programId, id: prizeRewardId, ...GIFTS, published: true, archivedAt: null };
   if (!(await tx.reward.findFirst({ where, select: { id: true } })))
     throw invalid("prize_reward_id", "Choose a reward from the list");
 }
@@ -425,20 +431,14 @@ function assertPossible(ctx: AdminProgramCtx, quest: StoredQuest): void {
   throw new AppError("rejected", IMPOSSIBLE, { values, errors: [{ field: "steps", message: IMPOSSIBLE, values }] });
 }
 
-/** Somebody may have done all steps already: since the start, or once one of them was removed. */
-async function completeLater(tx: Transaction, { programId }: AdminProgramCtx, questId: string): Promise<void> {
-  await enqueue(sqlIn(tx), "complete-quest", { programId, questId }, { key: `complete-quest ${questId}` });
-}
-
 type Figures = { id: string; began: number; completed: number; points: string };
 
 async function figuresOf(
-  on: Sql,
   { programId }: AdminProgramCtx,
   quests: readonly { id: string }[],
 ): Promise<Map<string, Figures>> {
   if (quests.length === 0) return new Map();
-  const rows = await on<Figures>(
+  const rows = await sql<Figures>(
     sqlText`select q.id, b.began, c.completed, c.points from quests q
         cross join lateral (
           select count(*)::int as began from (
@@ -450,17 +450,24 @@ async function figuresOf(
                  where p.program_id = d.program_id and p.id = d.participant_id and p.staff)
              group by d.participant_id) people) b
         cross join lateral (
-          select count(*)::int as completed, coalesce(sum(points), 0)::bigint as points from quest_completions
-           where program_id = q.program_id and quest_id = q.id) c
+          select count(*)::int as completed, coalesce(sum(e.points), 0)::bigint as points from quest_completions e
+           where e.program_id = q.program_id and e.quest_id = q.id
+             and not exists (select from participants p
+               where p.program_id = e.program_id and p.id = e.participant_id and p.staff)) c
       where q.program_id = $1::uuid and q.id = any($2::uuid[])`,
     [programId, quests.map(({ id }) => id)],
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function readRow(ctx: AdminProgramCtx, id: string, tx?: Transaction): Promise<QuestRow> {
-  const quest = await storedQuest(tx ?? prisma, ctx, id);
-  return toRow(ctx, quest, (await figuresOf(tx ? sqlIn(tx) : sql, ctx, [quest])).get(id));
+async function readRow(ctx: AdminProgramCtx, id: string): Promise<QuestRow> {
+  const [row] = await withFigures(ctx, [await storedQuest(prisma, ctx, id)]);
+  return row!;
+}
+
+/** Without figures, which would take long while the quest is locked. */
+async function readState(ctx: AdminProgramCtx, id: string, tx: Transaction): Promise<QuestState> {
+  return toState(ctx, await storedQuest(tx, ctx, id));
 }
 
 function orderBy(sort: QuestListQuery["sort"]): Prisma.QuestOrderByWithRelationInput[] {
@@ -490,7 +497,15 @@ function auditOf(
   };
 }
 
-function toRow(ctx: AdminProgramCtx, quest: StoredQuest, figures: Figures | undefined): QuestRow {
+async function withFigures(ctx: AdminProgramCtx, quests: readonly StoredQuest[]): Promise<QuestRow[]> {
+  const figures = await figuresOf(ctx, quests);
+  return quests.map((quest) => {
+    const { began = 0, completed = 0, points = 0 } = figures.get(quest.id) ?? {};
+    return { ...toState(ctx, quest), began, completed, points: Number(points) };
+  });
+}
+
+function toState(ctx: AdminProgramCtx, quest: StoredQuest): QuestState {
   const { now } = ctx;
   const status = statusAt(quest, now);
   return {
@@ -511,9 +526,6 @@ function toRow(ctx: AdminProgramCtx, quest: StoredQuest, figures: Figures | unde
     published: quest.published,
     status,
     impossible: status === "ended" || status === "archived" ? [] : impossibleSteps(ctx, quest),
-    began: figures?.began ?? 0,
-    completed: figures?.completed ?? 0,
-    points: Number(figures?.points ?? 0),
     created_at: quest.createdAt.toISOString(),
     updated_at: quest.updatedAt.toISOString(),
   };

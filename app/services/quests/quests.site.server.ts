@@ -2,6 +2,7 @@ import { z } from "zod";
 import { statusAt } from "~/platform/schedule";
 import { query } from "~/platform/use-case.server";
 import { localTimeOf } from "~/platform/zoned-time";
+import { isOffered } from "~/services/challenge-types/offered.server";
 import { completionsOf, type Completion } from "~/services/completions/completions.server";
 import { progressOf } from "~/services/participants/progress.server";
 import type { CatalogueQuest } from "~/services/programs/catalogue.server";
@@ -36,7 +37,7 @@ function toView(
 ): QuestView | null {
   const { program, now } = ctx;
   const steps = quest.steps.map(({ challenge }): QuestStepView & { closed: boolean } => {
-    const status = statusAt(challenge, now);
+    const status = isOffered(program, challenge.challengeType) ? statusAt(challenge, now) : "draft";
     const done = isDone(quest, challenge, completions.get(challenge.id));
     return {
       challenge_id: challenge.id,

@@ -29,11 +29,12 @@ export const publishRewards = command(
 );
 
 const IS_TEAM_PRIZE = msg("The team goal {goal} gives this reward. Wait until it's over, or delete it first.");
+const IS_QUEST_PRIZE = msg("The quest {quest} gives this reward. Unpublish the quest first.");
 const IS_PRIZE = msg("The challenge {challenge} gives this reward. Unpublish the challenge first.");
 
 /**
- * Archives rewards, which also unpublishes them, or restores them as drafts. What a published challenge or an open team goal
- * gives cannot be archived. Repeating the call changes nothing more.
+ * Archives rewards, which also unpublishes them, or restores them as drafts. What a published challenge, an open
+ * quest or an open team goal gives cannot be archived. Repeating the call changes nothing more.
  */
 export const archiveRewards = command(
   "rewards:update",
@@ -66,14 +67,14 @@ export const tagRewards = command(
 );
 
 const HAS_HISTORY = msg(
-  "Participants have this reward, or challenges or team goals give it, so it can't be deleted. Archive it instead.",
+  "Participants have this reward, or challenges, quests or team goals give it, so it can't be deleted. Archive it instead.",
 );
 
 /**
- * Deletes a reward that nobody has and no challenge or team goal gives, with its coupons and tags.
+ * Deletes a reward that nobody has and no challenge, quest or team goal gives, with its coupons and tags.
  * @returns its name, for the message
  * @throws not_found
- * @throws rejected when it was claimed, entered for or minted, or a challenge or team goal gives it
+ * @throws rejected when it was claimed, entered for or minted, or a challenge, quest or team goal gives it
  */
 export const deleteReward = command(
   "rewards:manage",
@@ -111,10 +112,10 @@ export const deleteReward = command(
   { output: z.object({ name: z.string() }) },
 );
 
-/** The error of each reward that a published challenge or an open team goal gives, with the name of one of them. */
+/** The error of each reward that a published challenge, an open quest or an open team goal gives, with the name of one of them. */
 async function prizeErrors(
   tx: Transaction,
-  { programId }: AdminProgramCtx,
+  { programId, now }: AdminProgramCtx,
   rewards: readonly { id: string }[],
 ): Promise<Map<string, RowError>> {
   const among = { in: rewards.map(({ id }) => id) };
@@ -128,7 +129,15 @@ async function prizeErrors(
     orderBy: { endsAt: "desc" },
     select: { title: true, prizeRewardId: true },
   });
+  const quests = await tx.quest.findMany({
+    where: { programId, prizeRewardId: among, published: true, OR: [{ finish: null }, { finish: { gt: now } }] },
+    orderBy: { title: "desc" },
+    select: { title: true, prizeRewardId: true },
+  });
   return new Map<string, RowError>([
+    ...quests.map(
+      ({ title: quest, prizeRewardId }) => [prizeRewardId!, { message: IS_QUEST_PRIZE, values: { quest } }] as const,
+    ),
     ...goals.map(
       ({ title: goal, prizeRewardId }) => [prizeRewardId!, { message: IS_TEAM_PRIZE, values: { goal } }] as const,
     ),

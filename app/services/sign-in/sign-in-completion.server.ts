@@ -21,14 +21,21 @@ export async function completeSignIn(
   participantId: string,
   referralCode = "",
 ): Promise<OpenedSession> {
-  const { programId, actor, now } = ctx;
-  const { email, firstName, isFirst, isReferred } = await markSignedIn(on, ctx, participantId);
+  const { programId, program, actor, now } = ctx;
+  const { email, firstName, isFirst, isActivated, isReferred } = await markSignedIn(on, ctx, participantId);
   if (isFirst) {
     const hasReferrer =
       isReferred || (referralCode !== "" && (await setReferrer(on, ctx, participantId, referralCode)));
     await completeSignUp(on, ctx, participantId);
     if (hasReferrer) await creditReferral(on, { programId, participantId, now });
   }
+  // They may have done all steps of a quest while they could win nothing.
+  if (isActivated && program.quests.length > 0)
+    await on(sqlText`select from complete_quests($1::uuid, $2::uuid, null, $3::timestamptz)`, [
+      programId,
+      participantId,
+      now,
+    ]);
   if (actor.kind === "participant") await closeParticipantSession(on, programId, actor.sessionId);
   return { token: await openParticipantSession(on, programId, participantId, now), email, firstName };
 }
@@ -40,7 +47,13 @@ export async function completeSignIn(
  * stays until the participant chooses another.
  */
 async function markSignedIn(on: Sql, { programId, program, locale, now }: SiteCtx, participantId: string) {
-  const [row] = await on<{ email: string; first_name: string; is_first: boolean; is_referred: boolean }>(
+  const [row] = await on<{
+    email: string;
+    first_name: string;
+    is_first: boolean;
+    is_activated: boolean;
+    is_referred: boolean;
+  }>(
     sqlText`with signed_in as (
        update participants p
           set status = case when p.status in ('pending', 'inactive') then 'active' else p.status end,
@@ -49,11 +62,12 @@ async function markSignedIn(on: Sql, { programId, program, locale, now }: SiteCt
         where p.program_id = $1::uuid and p.id = before.id
         returning p.id, p.email, p.first_name, p.referred_by_id is not null as is_referred,
           before.sign_in_count = 0 and before.status <> 'inactive' and not exists (select from participant_actions a
-            where a.program_id = $1::uuid and a.participant_id = $2::uuid and a.action_type = 'sign_up') as is_first),
+            where a.program_id = $1::uuid and a.participant_id = $2::uuid and a.action_type = 'sign_up') as is_first,
+          before.status in ('pending', 'inactive') as is_activated),
      recorded as (
        insert into participant_actions (program_id, id, participant_id, action_type, title, created_at)
        select $1::uuid, $5::uuid, $2::uuid, 'sign_in', $6, $3::timestamptz from signed_in where not is_first)
-     select s.email, s.first_name, s.is_referred, s.is_first
+     select s.email, s.first_name, s.is_referred, s.is_first, s.is_activated
        from signed_in s, points_active($1::uuid, s.id, 'sign_in', $3::timestamptz)`,
     [programId, participantId, now, program.i18nEnabled ? locale : null, uuidv7(now), SIGNED_IN],
   );
@@ -63,6 +77,7 @@ async function markSignedIn(on: Sql, { programId, program, locale, now }: SiteCt
     email: row.email,
     firstName: row.first_name,
     isFirst: row.is_first,
+    isActivated: row.is_activated,
     isReferred: row.is_referred,
   };
 }

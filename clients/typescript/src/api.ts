@@ -18758,11 +18758,11 @@ export interface operations {
                             /** @enum {string} */
                             status: "draft" | "scheduled" | "active" | "ended" | "archived";
                             impossible: string[];
+                            created_at: string;
+                            updated_at: string;
                             began: number;
                             completed: number;
                             points: number;
-                            created_at: string;
-                            updated_at: string;
                         }[];
                     };
                 };
@@ -18843,9 +18843,6 @@ export interface operations {
                             /** @enum {string} */
                             status: "draft" | "scheduled" | "active" | "ended" | "archived";
                             impossible: string[];
-                            began: number;
-                            completed: number;
-                            points: number;
                             created_at: string;
                             updated_at: string;
                         };
@@ -18903,11 +18900,11 @@ export interface operations {
                         /** @enum {string} */
                         status: "draft" | "scheduled" | "active" | "ended" | "archived";
                         impossible: string[];
+                        created_at: string;
+                        updated_at: string;
                         began: number;
                         completed: number;
                         points: number;
-                        created_at: string;
-                        updated_at: string;
                     };
                 };
             };
@@ -19023,9 +19020,6 @@ export interface operations {
                             /** @enum {string} */
                             status: "draft" | "scheduled" | "active" | "ended" | "archived";
                             impossible: string[];
-                            began: number;
-                            completed: number;
-                            points: number;
                             created_at: string;
                             updated_at: string;
                         };
@@ -19090,9 +19084,6 @@ export interface operations {
                             /** @enum {string} */
                             status: "draft" | "scheduled" | "active" | "ended" | "archived";
                             impossible: string[];
-                            began: number;
-                            completed: number;
-                            points: number;
                             created_at: string;
                             updated_at: string;
                         };
@@ -19157,9 +19148,6 @@ export interface operations {
                             /** @enum {string} */
                             status: "draft" | "scheduled" | "active" | "ended" | "archived";
                             impossible: string[];
-                            began: number;
-                            completed: number;
-                            points: number;
                             created_at: string;
                             updated_at: string;
                         };
@@ -19224,9 +19212,6 @@ export interface operations {
                             /** @enum {string} */
                             status: "draft" | "scheduled" | "active" | "ended" | "archived";
                             impossible: string[];
-                            began: number;
-                            completed: number;
-                            points: number;
                             created_at: string;
                             updated_at: string;
                         };

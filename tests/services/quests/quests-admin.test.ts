@@ -13,7 +13,7 @@ import {
   restoreQuest,
   updateQuest,
 } from "~/services/quests/quests.admin.server";
-import { deleteReward } from "~/services/rewards/reward-selection.admin.server";
+import { archiveRewards, deleteReward } from "~/services/rewards/reward-selection.admin.server";
 import {
   adminCtx,
   createChallenge,
@@ -73,7 +73,8 @@ it("is created once for one key, as a draft with its steps in order", async () =
   const { ctx, input, programId, steps } = await world();
   const created = await createQuest(ctx, input(), "key");
   expect(await createQuest(ctx, input(), "key")).toEqual(created);
-  expect(created).toMatchObject({ status: "draft", began: 0, completed: 0, points: 0, impossible: [] });
+  expect(created).toMatchObject({ status: "draft", impossible: [] });
+  expect(await getQuest(ctx, created.id)).toEqual({ ...created, began: 0, completed: 0, points: 0 });
   expect(created.steps.map(({ challenge_id }) => challenge_id)).toEqual([steps[0]!.id, steps[1]!.id]);
   expect(await prisma.quest.count({ where: { programId } })).toBe(1);
   expect(await getQuestForm(ctx, created.id)).toMatchObject({
@@ -94,6 +95,29 @@ it("says what to correct", async () => {
   await expect(createQuest(ctx, input({ prize_reward_id: draw.id }))).rejects.toMatchObject(errorOn("prize_reward_id"));
   const times = { start: "2026-12-02T10:00", finish: "2026-12-01T10:00" };
   await expect(createQuest(ctx, input(times))).rejects.toMatchObject(errorOn("finish"));
+});
+
+it("has other steps though their captions are the same", async () => {
+  const { ctx, input, programId, steps } = await world();
+  await prisma.challenge.updateMany({ where: { programId }, data: { caption: "Visit us" } });
+  const { id } = await createQuest(ctx, input());
+  const other = [steps[0]!.id, steps[2]!.id];
+  expect(await updateQuest(ctx, id, { steps: other })).toMatchObject({
+    steps: other.map((challenge_id) => ({ challenge_id })),
+  });
+  await expect(updateQuest(ctx, id, { steps: other })).rejects.toMatchObject({ code: "unchanged" });
+});
+
+it("is one of at most 100 that are not archived", async () => {
+  const { ctx, input, programId } = await world();
+  const { id } = await createQuest(ctx, input());
+  await prisma.quest.updateMany({ where: { programId, id }, data: { archivedAt: NOW } });
+  const times = { createdAt: NOW, updatedAt: NOW };
+  const rows = Array.from({ length: 99 }, () => ({ programId, id: crypto.randomUUID(), title: "Full", ...times }));
+  await prisma.quest.createMany({ data: rows.map((row) => ({ ...row, prizePoints: 1 })) });
+  await createQuest(ctx, input());
+  await expect(createQuest(ctx, input())).rejects.toMatchObject({ code: "rejected" });
+  await expect(restoreQuest(ctx, id)).rejects.toMatchObject({ code: "rejected" });
 });
 
 it("belongs to one program", async () => {
@@ -163,6 +187,11 @@ it("counts who began and completed it, without employees, and stays as it is fro
   await complete(first.id, 1);
   await complete(before.id, 1);
   expect(await getQuest(ctx, id)).toMatchObject({ began: 3, completed: 2, points: 100 });
+  const setStaff = (value: boolean) =>
+    prisma.participant.updateMany({ where: { programId, id: first.id }, data: { staff: value } });
+  await setStaff(true);
+  expect(await getQuest(ctx, id)).toMatchObject({ began: 2, completed: 1, points: 50 });
+  await setStaff(false);
   const changes = { steps: steps.map((step) => step.id), prize_points: 60, start: "2026-01-01T00:00" };
   for (const [field, value] of Object.entries(changes))
     await expect(updateQuest(ctx, id, { [field]: value })).rejects.toMatchObject(errorOn(field));
@@ -200,4 +229,16 @@ it("lets nobody delete its challenges and its reward", async () => {
   const owner = await adminCtx(ctx.programId, "owner");
   await expect(deleteChallenge(owner, steps[0]!.id)).rejects.toMatchObject({ code: "rejected" });
   await expect(deleteReward(owner, reward.id)).rejects.toMatchObject({ code: "rejected" });
+});
+
+it("lets nobody archive its reward while it is open", async () => {
+  const { ctx, input } = await world();
+  const reward = await createReward(ctx.programId);
+  const { id } = await createQuest(ctx, input({ prize_reward_id: reward.id }));
+  await publishQuest(ctx, id, true);
+  const owner = await adminCtx(ctx.programId, "owner");
+  const message = "The quest Meet us gives this reward. Unpublish the quest first.";
+  expect(await archiveRewards(owner, [reward.id], true)).toMatchObject({ changed: [], failed: [{ message }] });
+  await publishQuest(ctx, id, false);
+  expect(await archiveRewards(owner, [reward.id], true)).toMatchObject({ changed: [reward.id] });
 });

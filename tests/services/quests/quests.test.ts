@@ -3,10 +3,11 @@ import { programIdFrom } from "~/auth/program-id.server";
 import { prisma } from "~/platform/database/connections.server";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
+import { sqlTransaction } from "~/platform/database/transactions.server";
 import { celebrationsOf } from "~/services/celebrations/celebrations.server";
 import { submitChallenge } from "~/services/challenges/challenges.site.server";
 import { undoCompletion } from "~/services/completions/completions.server";
-import { resetActivities } from "~/services/participant-accounts/participant-changes.admin.server";
+import { resetActivities, updateParticipant } from "~/services/participant-accounts/participant-changes.admin.server";
 import { NO_POINTS_RULES } from "~/services/points/points-rules.schema";
 import { verifyPoints } from "~/services/points/verify.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";
@@ -14,6 +15,7 @@ import type { QuestInput } from "~/services/quests/quests-admin.schema";
 import { createQuest, publishQuest, updateQuest } from "~/services/quests/quests.admin.server";
 import { completeQuest } from "~/services/quests/quests.jobs.server";
 import { listQuests } from "~/services/quests/quests.site.server";
+import { completeSignIn } from "~/services/sign-in/sign-in-completion.server";
 import {
   adminCtx,
   createChallenge,
@@ -155,6 +157,62 @@ describe("a quest", () => {
     expect(await completions()).toEqual([]);
   });
 
+  it("is completed when they may win again: by the sign-in, or by an admin", async () => {
+    const { adminAt, complete, completions, daily, id, once, other, programId } = await world();
+    const admin = await adminAt(noon("12"));
+    const { id: second } = await createParticipant(programId);
+    const { id: third } = await createParticipant(programId);
+    const people = [id, second, third];
+    await prisma.participant.updateMany({ where: { programId, id: { in: people } }, data: { staff: true } });
+    for (const who of people) for (const step of [once, other, daily]) await complete(noon("11"), step, who);
+    await prisma.participant.updateMany({ where: { programId, id: { not: id } }, data: { staff: false } });
+    await prisma.participant.updateMany({ where: { programId, id: second }, data: { status: "inactive" } });
+    await prisma.participant.updateMany({ where: { programId, id: third }, data: { status: "blocked" } });
+    await updateParticipant(admin, id, { staff: false });
+    const visitor = await siteCtx(programId, { now: new Date(noon("12")) });
+    await sqlTransaction((on) => completeSignIn(on, visitor, second));
+    await updateParticipant(admin, third, { status: "active" });
+    for (const who of people) expect(await completions(who)).toHaveLength(1);
+    expect(await verifyPoints(sql, programId)).toEqual([]);
+  });
+
+  it("is completed for who did the steps before its end was moved", async () => {
+    const { adminAt, complete, completions, daily, once, other, programId, questId } = await world();
+    for (const step of [once, other, daily]) await complete(noon("20"), step);
+    const key = `complete-quest ${questId}`;
+    await sql(sqlText`delete from graphile_worker._private_jobs where key = $1`, [key]);
+    await updateQuest(await adminAt(noon("20")), questId, { finish: noon("25") });
+    expect(await sql(sqlText`select from graphile_worker._private_jobs where key = $1`, [key])).toHaveLength(1);
+    await runJob(programId, questId, noon("21"));
+    expect(await completions()).toHaveLength(1);
+  });
+
+  it("gives the prize that it has when another transaction changes it during the last step", async () => {
+    const { complete, completions, daily, once, other, programId, questId } = await world();
+    for (const step of [once, other]) await complete(noon("11"), step);
+    const { id: newcomer } = await createParticipant(programId);
+    for (const step of [once, other]) await complete(noon("11"), step, newcomer);
+    const duringLastStep = async (who: string | undefined, change: string) => {
+      let last: Promise<unknown> | undefined;
+      await sqlTransaction(async (on) => {
+        await on(sqlText`select from quests where program_id = $1::uuid and id = $2::uuid for update`, [
+          programId,
+          questId,
+        ]);
+        last = complete(noon("12"), daily, who);
+        await waitsForLock();
+        if (change === "points") await on(sqlText`update quests set prize_points = 7 where id = $1::uuid`, [questId]);
+        else await on(sqlText`delete from quests where program_id = $1::uuid and id = $2::uuid`, [programId, questId]);
+      });
+      await last;
+    };
+    await duringLastStep(newcomer, "points");
+    expect(await completions(newcomer)).toMatchObject([{ points: 7n }]);
+    await prisma.questCompletion.deleteMany({ where: { programId } });
+    await duringLastStep(undefined, "deletion");
+    expect(await completions()).toEqual([]);
+  });
+
   it("is not under the daily limit, and its points do not wait", async () => {
     const { complete, daily, once, other, pointsOf, programId } = await world({}, { dailyPointsLimit: 10 });
     const pointsRules = { ...NO_POINTS_RULES, pending: { kind: "approval" as const } };
@@ -264,6 +322,18 @@ describe("on home", () => {
     expect(await shown(noon("11"), newcomer)).toEqual([]);
   });
 
+  it("are none with a step of a type that the program does not offer any more", async () => {
+    const { other, programId, shown } = await world();
+    expect(await shown(noon("11"))).toHaveLength(1);
+    await prisma.challenge.updateMany({
+      where: { programId, id: other.id },
+      data: { challengeType: "unified_social" },
+    });
+    await prisma.program.update({ where: { id: programId }, data: { features: [] } });
+    dropCatalogue(programId);
+    expect(await shown(noon("11"))).toEqual([]);
+  });
+
   it("say when a step opens", async () => {
     const { other, programId, shown } = await world();
     await prisma.challenge.updateMany({ where: { programId, id: other.id }, data: { start: new Date(noon("15")) } });
@@ -275,6 +345,13 @@ describe("on home", () => {
     ]);
   });
 });
+
+/** Waits until a completion waits for the lock of a quest. */
+async function waitsForLock(): Promise<void> {
+  const waiting = () =>
+    sql(sqlText`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`, []);
+  await expect.poll(waiting).toHaveLength(1);
+}
 
 async function runJob(programId: string, questId: string, time: string): Promise<void> {
   const { program, programId: id } = await adminCtx(programId, "owner");
