@@ -13,12 +13,16 @@ BEGIN
   IF NOT FOUND THEN RETURN NULL; END IF;
   v_end := least(p_now, g.ends_at + interval '10 minutes');
   v_from := coalesce(p_from, greatest(least(coalesce(g.counted_until, g.starts_at), v_end) - interval '10 minutes', g.starts_at - interval '1 millisecond'));
-  -- Without what happens to a million people at once and counts for none of them.
+  -- Without what happens to a million people at once, such as their prizes, and counts for none of them.
   SELECT array_agg(DISTINCT participant_id), CASE WHEN count(*) >= p_limit THEN max(created_at) ELSE v_end END INTO v_changed, v_until FROM (
     SELECT participant_id, created_at FROM participant_actions WHERE program_id = p_program AND created_at > v_from AND created_at <= v_end
-      AND action_type NOT IN ('import', 'points_released', 'points_expired')
+      AND action_type NOT IN ('import', 'points_released', 'points_expired', 'team_goal', 'claim_reward')
       AND (action_type <> 'external' OR coalesce(actionable_type, '') NOT IN ('Admin', 'BulkChange'))
     ORDER BY created_at FETCH FIRST (p_limit) ROWS WITH TIES) a;
+  -- A merge adds up the parts of two accounts: it waits, or is over when the next statement reads. By id, as everything that
+  -- locks many people.
+  SELECT array_agg(DISTINCT coalesce(p.merged_into_id, p.id)) INTO v_changed FROM (
+    SELECT id, merged_into_id FROM participants WHERE program_id = p_program AND id = ANY (v_changed) ORDER BY id FOR NO KEY UPDATE) p;
   IF p_from IS NULL AND g.reached_at IS NULL THEN
     -- Who became staff since they were counted.
     WITH gone AS (

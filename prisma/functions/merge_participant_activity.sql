@@ -70,9 +70,10 @@ BEGIN
         ELSE coalesce(h.last_zone, excluded.last_zone) END,
       last_day = greatest(h.last_day, excluded.last_day), goal_week = greatest(h.goal_week, excluded.goal_week);
   -- The prize of one of both accounts is that of the one that stays.
-  INSERT INTO team_goal_parts AS t (program_id, goal_id, participant_id, amount, paid_at)
-    SELECT program_id, goal_id, p_into, amount, paid_at FROM team_goal_parts WHERE program_id = p_program AND participant_id = p_from
-    ON CONFLICT (program_id, goal_id, participant_id) DO UPDATE SET amount = t.amount + excluded.amount, paid_at = coalesce(t.paid_at, excluded.paid_at);
+  INSERT INTO team_goal_parts AS t (program_id, goal_id, participant_id, amount, paid_at, got_prize)
+    SELECT program_id, goal_id, p_into, amount, paid_at, got_prize FROM team_goal_parts WHERE program_id = p_program AND participant_id = p_from
+    ON CONFLICT (program_id, goal_id, participant_id) DO UPDATE SET amount = t.amount + excluded.amount,
+      paid_at = coalesce(t.paid_at, excluded.paid_at), got_prize = t.got_prize OR excluded.got_prize;
   DELETE FROM team_goal_parts WHERE program_id = p_program AND participant_id = p_from;
   UPDATE weekly_results r SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from
     AND NOT EXISTS (SELECT FROM weekly_results o WHERE o.program_id = p_program AND o.participant_id = p_into AND o.week = r.week);

@@ -27,6 +27,8 @@ BEGIN
       SELECT g.prize_reward_id INTO v_reward FROM give_reward_to(p_program, g.prize_reward_id, ARRAY[v_participant], p_now);
     END IF;
     v_points := CASE WHEN v_reward IS NULL THEN coalesce(g.prize_points, 0) ELSE 0 END;
+    UPDATE team_goal_parts SET got_prize = v_reward IS NOT NULL OR v_points > 0
+      WHERE program_id = p_program AND goal_id = p_goal AND participant_id = v_participant;
     IF v_points > 0 THEN
       PERFORM points_lock(p_program, v_participant);
       INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, points, created_at)

@@ -1,6 +1,6 @@
 -- How points from a source are credited by a program's rules: whether they are pending, from when on they are available
--- (null: when an admin approves them) and when they expire (null: never). Birthdays, weekly goals, quests, imports and what an
--- admin gives are available at once, since nothing is left to check.
+-- (null: when an admin approves them) and when they expire (null: never). Birthdays, weekly goals, quests, team goals,
+-- questions of the day, daily boxes, imports and what an admin gives are available at once, since nothing is left to check.
 CREATE OR REPLACE FUNCTION points_terms(p_rules jsonb, p_zone text, p_program uuid, p_participant uuid, p_source text, p_now timestamptz,
   OUT pending boolean, OUT available_at timestamptz, OUT expires_at timestamptz)
 LANGUAGE plpgsql STABLE AS $$

@@ -78,8 +78,14 @@ it("says what follows when it is reached, paid, or over", async () => {
     expect(await page()).toContain(text);
   const part = { programId_goalId_participantId: { programId, goalId, participantId } };
   await prisma.teamGoalPart.update({ where: part, data: { amount: 15n, paidAt: new Date() } });
+  const alone = await page();
+  expect(alone).toContain("Thank you for being part of it!");
+  expect(alone).not.toContain("Prize: ");
+  await prisma.teamGoalPart.update({ where: part, data: { gotPrize: true } });
   expect(await page()).toContain("Thank you! Your prize is here.");
-  await prisma.teamGoalPart.update({ where: part, data: { paidAt: null } });
+  await prisma.teamGoalPart.update({ where: part, data: { paidAt: null, gotPrize: false } });
   await change({ reachedAt: null, progress: 9_000n, endsAt: inDays(-1) });
+  expect(await page()).toContain("The last results are being counted.");
+  await change({ finishedAt: new Date() });
   expect(await page()).toContain("It wasn&#x27;t enough this time.");
 });

@@ -150,7 +150,7 @@ function GoalFields({ fields: { field } }: { fields: FormFields }) {
         {...field("counts")}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <NumberField label={t("Goal of all together")} required {...field("target")} />
+        <NumberField label={t("Shared goal")} required {...field("target")} />
         <NumberField
           label={t("Minimum for the prize")}
           required
@@ -225,14 +225,11 @@ function StartedFields({ fields: { field }, goal }: { fields: FormFields; goal: 
   const points =
     goal.prize_points && t({ one: "{count} point", other: "{count} points" }, { count: goal.prize_points });
   return (
-    <FormSection
-      title={t("Goal")}
-      text={t("After the start, the goal can only be lowered and the end only be moved to later.")}
-    >
+    <FormSection title={t("Goal")} text={t("After the start you can only lower the goal or move the end later.")}>
       <TitleField field={field} />
       {goal.status === "active" ? (
         <div className="grid gap-4 sm:grid-cols-2">
-          <NumberField label={t("Goal of all together")} required {...field("target")} />
+          <NumberField label={t("Shared goal")} required {...field("target")} />
           <DateTimeField label={t("End")} required timeZone={timeZone} {...field("ends_at")} />
         </div>
       ) : null}
@@ -240,7 +237,7 @@ function StartedFields({ fields: { field }, goal }: { fields: FormFields; goal: 
         <Facts
           facts={[
             [t("What counts"), t(countsLabel(goal.counts))],
-            ...(goal.status === "active" ? [] : ([[t("Goal of all together"), number(goal.target)]] as const)),
+            ...(goal.status === "active" ? [] : ([[t("Shared goal"), number(goal.target)]] as const)),
             [t("Minimum for the prize"), number(goal.minimum)],
             [t("Start"), date(goal.starts_at)],
             ...(goal.status === "active" ? [] : ([[t("End"), date(goal.ends_at)]] as const)),

@@ -15,8 +15,8 @@ export const adminTeamGoals: Dictionary = {
   "Add team goal": "Añadir meta de equipo",
   "After the start the end can only be later": "Después del inicio, el fin solo puede retrasarse",
   "After the start the goal can only be lower": "Después del inicio, la meta solo puede bajar",
-  "After the start, the goal can only be lowered and the end only be moved to later.":
-    "Después del inicio, la meta solo puede bajar y el fin solo puede retrasarse.",
+  "After the start you can only lower the goal or move the end later.":
+    "Después del inicio solo puedes bajar la meta o retrasar el fin.",
   "Changed the team goal <thing>{name}</thing>": "Cambió la meta de equipo <thing>{name}</thing>",
   "Choose today or later": "Elige hoy o un día posterior",
   "Choose what is counted": "Elige qué se cuenta",
@@ -32,7 +32,6 @@ export const adminTeamGoals: Dictionary = {
     "Lo que todos aportan suma un solo número. Solo puede haber una meta de equipo a la vez.",
   Goal: "Meta",
   "Goal not reached": "Meta no alcanzada",
-  "Goal of all together": "Meta de todos juntos",
   "Goal reached": "Meta alcanzada",
   "Minimum for the prize": "Mínimo para el premio",
   "New team goal": "Nueva meta de equipo",
@@ -50,6 +49,7 @@ export const adminTeamGoals: Dictionary = {
   Progress: "Avance",
   "Reached on {date}.": "Alcanzada el {date}.",
   "Search team goals": "Buscar metas de equipo",
+  "Shared goal": "Meta común",
   "Someone else changed this team goal while you were editing. Open it in another tab to compare. Your changes are still here.":
     "Otra persona cambió esta meta de equipo mientras la editabas. Ábrela en otra pestaña para comparar. Tus cambios siguen aquí.",
   "Team goal created": "Meta de equipo creada",
@@ -60,6 +60,8 @@ export const adminTeamGoals: Dictionary = {
   "team goals": "metas de equipo",
   "The end must be after the start and in the future": "El fin debe ser posterior al inicio y estar en el futuro",
   "The goal was reached already": "La meta ya se alcanzó",
+  "The last results of this team goal are still being counted. Try again in a few minutes.":
+    "Todavía se cuentan los últimos resultados de esta meta de equipo. Vuelve a intentarlo en unos minutos.",
   "The team goal “{goal}” is on at this time. There can be one at a time.":
     "La meta de equipo «{goal}» está en curso en ese periodo. Solo puede haber una a la vez.",
   "The team goal {goal} gives this reward. Wait until it's over, or delete it first.":

@@ -23,12 +23,14 @@ export type Progress = {
   /** Challenges of this week, and points of today, by the program's calendar. */
   week_completions: number;
   points_today: number;
-  /** What they contributed to the team goal that is shown, and whether they got their prize; null for nothing. */
-  team_goal: { amount: number; paid: boolean } | null;
+  /** What they contributed to the team goal that is shown, and whether their turn for the prize was and they got it; null for nothing. */
+  team_goal: { amount: number; settled: boolean; got_prize: boolean } | null;
   /** Null while the program has neither a question of the day nor a daily box. */
   daily: DailyState | null;
-  /** The completed quests, and whether the participant may win something; null while the program has no open quest. */
-  quests: { completed: string[]; eligible: boolean } | null;
+  /** The completed quests; null while the program has no open quest. */
+  quests: { completed: string[] } | null;
+  /** Whether the participant may win something; null while the program has neither an open quest nor a team goal that is shown. */
+  eligible: boolean | null;
 };
 
 /** What `daily_state` gives. */
@@ -96,9 +98,10 @@ const PROGRESS = sqlText`
     coalesce(w.completions, 0)::int as week_completions, coalesce(w.points_today, 0)::float8 as points_today,
     case when $7::boolean or $8::boolean then daily_state($1, $2, d.today, $7, $8) end as daily,
     case when $9::boolean then json_build_object(
-      'completed', array(select quest_id from quest_completions where program_id = $1 and participant_id = $2),
-      'eligible', exists(select from eligible_participants where program_id = $1 and id = $2)) end as quests,
-    (select json_build_object('amount', amount, 'paid', paid_at is not null) from team_goal_parts
+      'completed', array(select quest_id from quest_completions where program_id = $1 and participant_id = $2)) end as quests,
+    case when $9::boolean or $10::uuid is not null then
+      exists(select from eligible_participants where program_id = $1 and id = $2) end as eligible,
+    (select json_build_object('amount', amount, 'settled', paid_at is not null, 'got_prize', got_prize) from team_goal_parts
       where program_id = $1 and goal_id = $10::uuid and participant_id = $2) as team_goal
   from (select ($3::timestamptz at time zone $4)::date as today) d
     left join participant_habits h on h.program_id = $1 and h.participant_id = $2

@@ -20,8 +20,8 @@ export const listQuests = query(
     if (!isParticipant(ctx)) return [];
     const open = ctx.program.quests.filter((quest) => statusAt(quest, ctx.now) === "active");
     if (open.length === 0) return [];
-    const { quests } = (await progressOf(ctx))!;
-    if (!quests?.eligible) return [];
+    const { quests, eligible } = (await progressOf(ctx))!;
+    if (!quests || !eligible) return [];
     const completions = await completionsOf(ctx);
     return open
       .filter(({ id }) => !quests.completed.includes(id))

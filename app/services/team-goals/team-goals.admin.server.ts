@@ -182,7 +182,8 @@ export const updateTeamGoal = command(
 
 /**
  * Deletes a team goal that was not reached, with what each contributed to it. What they earned by it stays theirs.
- * @throws not_found; rejected when it was reached, since its prizes are paid or about to be
+ * @throws not_found; rejected when it was reached, since its prizes are paid or about to be, and after its end until the last
+ *   is counted, since it may turn out to be reached
  */
 export const deleteTeamGoal = command(
   "program:update",
@@ -190,6 +191,8 @@ export const deleteTeamGoal = command(
     const stored = await lockedGoal(tx, ctx, id);
     if (stored.reachedAt !== null || (stored.progress >= stored.target && stored.startsAt <= ctx.now))
       throw new AppError("rejected", REACHED, { errors: [{ field: null, message: REACHED }] });
+    if (stored.endsAt <= ctx.now && stored.finishedAt === null)
+      throw new AppError("rejected", COUNTING, { errors: [{ field: null, message: COUNTING }] });
     await tx.teamGoal.delete({ where: { programId_id: { programId: ctx.programId, id } } });
     audit({ action: "team_goal.delete", targetType: "team_goal", targetId: id, before: auditOf(stored) });
     await catalogueChanged({ tx, afterCommit }, ctx.programId);
@@ -199,6 +202,7 @@ export const deleteTeamGoal = command(
 );
 
 const REACHED = msg("This team goal was reached, so it can't be deleted.");
+const COUNTING = msg("The last results of this team goal are still being counted. Try again in a few minutes.");
 
 type GoalFields = Pick<
   TeamGoal,

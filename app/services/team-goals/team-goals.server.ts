@@ -5,15 +5,16 @@ import { shownTeamGoal } from "~/services/programs/shown-team-goal";
 import type { TeamGoalView } from "./team-goals.schema";
 
 /**
- * The team goal that the program shows now, with the part of the context's participant; null for a visitor, and while there
- * is none. It reads nothing that home does not read anyway.
+ * The team goal that the program shows now, with the part of the context's participant; null for a visitor, for who may win
+ * nothing, and while there is none. It reads nothing that home does not read anyway.
  */
 export async function teamGoalOf(ctx: SiteCtx): Promise<TeamGoalView | null> {
   if (ctx.actor.kind !== "participant") return null;
   const { program, now } = ctx;
   const goal = shownTeamGoal(program, now);
   if (!goal) return null;
-  const part = (await progressOf(ctx))!.team_goal;
+  const { team_goal: part, eligible } = (await progressOf(ctx))!;
+  if (!eligible) return null;
   return {
     id: goal.id,
     title: goal.title,
@@ -22,10 +23,12 @@ export async function teamGoalOf(ctx: SiteCtx): Promise<TeamGoalView | null> {
     progress: Number(goal.progress),
     reached: goal.reachedAt !== null,
     over: goal.endsAt <= now,
+    finished: goal.finishedAt !== null,
     ends_at: goal.endsAt.toISOString(),
     part: part?.amount ?? 0,
     minimum: Number(goal.minimum),
-    paid: part?.paid ?? false,
+    paid: part?.got_prize ?? false,
+    without_prize: part !== null && part.settled && !part.got_prize,
     prize_points: goal.prizePoints === null ? null : Number(goal.prizePoints),
     prize_reward: rewardOf(program, goal.prizeRewardId),
   };

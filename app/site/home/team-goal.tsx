@@ -23,7 +23,7 @@ export function TeamGoal({ goal }: { goal: TeamGoalView }) {
     counts === "points"
       ? t("{done} of {count} {term}", { ...values, term })
       : t({ one: "{done} of {count} challenge", other: "{done} of {count} challenges" }, values);
-  const prize = prizeText(goal, term, t);
+  const prize = goal.without_prize ? null : prizeText(goal, term, t);
   return (
     <section
       aria-label={t("Team goal")}
@@ -74,9 +74,12 @@ function partText({ counts, part }: TeamGoalView, term: Term, t: Translate): str
 }
 
 /** What is missing to the minimum, or what follows from having it. */
-function missingText({ counts, part, minimum, paid, reached, over }: TeamGoalView, term: Term, t: Translate): string {
+function missingText(goal: TeamGoalView, term: Term, t: Translate): string {
+  const { counts, part, minimum, reached, over, finished } = goal;
   const count = Math.max(minimum - part, 0);
-  if (paid) return t("Thank you! Your prize is here.");
+  if (goal.paid) return t("Thank you! Your prize is here.");
+  if (goal.without_prize) return t("Thank you for being part of it!");
+  if (over && !finished && !(reached && count === 0)) return t("The last results are being counted.");
   if (over && !reached) return t("It wasn't enough this time. Everything you earned is yours.");
   if (count === 0)
     return reached ? t("Your prize is on its way.") : t("That's enough for the prize once the goal is reached.");

@@ -38,6 +38,7 @@ CREATE TABLE team_goal_parts (
     participant_id uuid NOT NULL,
     amount bigint NOT NULL,
     paid_at timestamptz(3),
+    got_prize boolean NOT NULL DEFAULT false,
     CONSTRAINT team_goal_parts_check CHECK (amount >= 0),
     CONSTRAINT team_goal_parts_pkey PRIMARY KEY (program_id, goal_id, participant_id)
 );

@@ -165,6 +165,15 @@ describe("changing a team goal", () => {
     await expect(deleteTeamGoal(ctx, id)).rejects.toMatchObject({ code: "rejected" });
   });
 
+  it("cannot be deleted between its end and the last count, which may still reach it", async () => {
+    const { at, programId } = await admin();
+    const { id } = await createTeamGoal(await at(NOW), input());
+    const ctx = await at(AFTER);
+    await expect(deleteTeamGoal(ctx, id)).rejects.toMatchObject({ code: "rejected" });
+    await prisma.teamGoal.update({ where: { programId_id: { programId, id } }, data: { finishedAt: AFTER } });
+    expect(await deleteTeamGoal(ctx, id)).toMatchObject({ status: "missed" });
+  });
+
   it("shows who contributed the minimum, and who could at most", async () => {
     const { at, programId } = await admin();
     const { id } = await createTeamGoal(await at(NOW), input());

@@ -12,7 +12,7 @@ import { getCurrentTeamGoal } from "~/services/team-goals/team-goals.site.server
 import { createChallenge, createParticipant, createProgram, createReward, participantCtx } from "../../factories";
 import { testDatabase } from "../../setup/database";
 
-await testDatabase();
+const { pool } = await testDatabase();
 
 const START = "2026-11-02T00:00:00Z";
 const END = "2026-11-09T00:00:00Z";
@@ -97,6 +97,37 @@ describe("counting", () => {
     expect(await stored()).toMatchObject({ progress: 2n, countedUntil: day(2, 2) });
     await count(day(2, 7));
     expect(await stored()).toMatchObject({ progress: 4n, countedUntil: day(2, 7) });
+  });
+
+  it("looks past the prizes of one payment, which share a time", async () => {
+    const { programId, goalId, person } = await world();
+    for (let number = 0; number < 3; number += 1) await person(day(2), day(3));
+    await count(day(5));
+    const [row] = await sql<{ next: Date | null }>(
+      sqlText`select count_team_goal($1::uuid, $2::uuid, null, 2, $3::timestamptz) as next`,
+      [programId, goalId, day(5, 13)],
+    );
+    expect(row!.next).toBeNull();
+  });
+
+  it("waits for a merge of accounts, and counts what both did", async () => {
+    const { programId, complete, goalId, person, stored } = await world({ target: 100n });
+    const [ada, second] = [await person(day(2)), await person(day(2), day(3))];
+    await count(day(4));
+    await complete(ada, day(5));
+    const client = await pool.connect();
+    await client.query("begin");
+    await client.query("select merge_participants($1, $2, $3, $4)", [programId, second, ada, day(5, 13)]);
+    const counting = count(day(5, 14));
+    const blocked = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await pool.query(blocked)).rowCount, { timeout: 60_000 }).toBe(1);
+    await client.query("commit");
+    client.release();
+    await counting;
+    expect(await prisma.teamGoalPart.findMany({ where: { programId, goalId } })).toMatchObject([
+      { participantId: ada, amount: 4n },
+    ]);
+    expect(await stored()).toMatchObject({ progress: 4n });
   });
 
   it("counts points that were earned, without those that admins, imports or the goal itself give", async () => {
@@ -223,6 +254,34 @@ describe("the prize", () => {
     expect(await prisma.rewardClaim.count({ where: { programId } })).toBe(1);
   });
 
+  it("is the celebration alone for who came when no reward was left, with thanks that promise no prize", async () => {
+    const { programId, goalId, person, news, stored, view } = await world();
+    const reward = await createReward(programId, { threshold: 0n, claimLimit: 1 });
+    await prisma.teamGoal.update({
+      where: { programId_id: { programId, id: goalId } },
+      data: { prizeRewardId: reward.id, prizePoints: null },
+    });
+    const people = [await person(day(2), day(3)), await person(day(2), day(3))];
+    await count(day(4));
+    expect(await stored()).toMatchObject({ prizes: 1, rewardsPaid: 1, pointsPaid: 0n });
+    const states: object[] = [];
+    for (const id of people) {
+      expect(await news(id)).toHaveLength(1);
+      const { paid, without_prize } = (await view(id, day(5)))!;
+      states.push({ paid, without_prize });
+    }
+    expect(states).toHaveLength(2);
+    expect(states).toContainEqual({ paid: true, without_prize: false });
+    expect(states).toContainEqual({ paid: false, without_prize: true });
+  });
+
+  it("is not shown to who may not win", async () => {
+    const { programId, person, view } = await world();
+    const ada = await person(day(2));
+    await prisma.participant.update({ where: { programId_id: { programId, id: ada } }, data: { staff: true } });
+    expect(await view(ada, day(3))).toBeNull();
+  });
+
   it("is not paid to who is blocked, but once they may win again", async () => {
     const { programId, person, paid } = await world();
     const ada = await person(day(2), day(3));
@@ -239,10 +298,11 @@ describe("the prize", () => {
   it("is not paid when the goal was not reached, and the card says so for a week", async () => {
     const { person, paid, stored, view } = await world({ target: 10n });
     const ada = await person(day(2), day(3));
+    expect(await view(ada, new Date(END))).toMatchObject({ over: true, finished: false });
     await count(day(9));
     expect(await stored()).toMatchObject({ reachedAt: null, finishedAt: day(9), prizes: 0 });
     expect(await paid(ada)).toEqual([]);
-    expect(await view(ada, day(15))).toMatchObject({ over: true, reached: false, progress: 2, part: 2 });
+    expect(await view(ada, day(15))).toMatchObject({ over: true, finished: true, reached: false, part: 2 });
     expect(await view(ada, day(17))).toBeNull();
   });
 });

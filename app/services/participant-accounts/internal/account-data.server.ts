@@ -138,7 +138,7 @@ const SECTIONS: Record<string, Section> = {
   ),
   team_goals: section(
     sqlText`(select o.*, o.goal_id as id, g.title from team_goal_parts o join team_goals g on g.program_id = o.program_id and g.id = o.goal_id) t`,
-    sqlText`t.title, t.amount, t.paid_at`,
+    sqlText`t.title, t.amount, case when t.got_prize then t.paid_at end as paid_at`,
   ),
   daily_answers: section(
     sqlText`(select a.*, md5(a.day::text)::uuid as id, q.text, q.options[a.option] as chosen from daily_answers a
