@@ -347,7 +347,7 @@ describe("whose account", () => {
         added: browser.add(new Authenticator().create(toAdd, browser.origin)),
       };
       const waiting = sqlText`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await sql(waiting)).length, { timeout: 60_000 }).toBe(2);
+      await expect.poll(async () => (await sql(waiting, [])).length, { timeout: 60_000 }).toBe(2);
       await replaceEmail(on, person, "third-owner@example.test");
       return calls;
     });
