@@ -23,13 +23,13 @@ export type Progress = {
   /** Challenges of this week, and points of today, by the program's calendar. */
   week_completions: number;
   points_today: number;
-  /** What they contributed to the team goal that is shown, and whether their turn for the prize was and they got it; null for nothing. */
+  /** Their part of the team goal that is shown, whether its prize is settled, and whether they got one; null for no part. */
   team_goal: { amount: number; settled: boolean; got_prize: boolean } | null;
   /** Null while the program has neither a question of the day nor a daily box. */
   daily: DailyState | null;
   /** The completed quests; null while the program has no open quest. */
   quests: { completed: string[] } | null;
-  /** Whether the participant may win something; null while the program has neither an open quest nor a team goal that is shown. */
+  /** Whether the participant may win something; null while the program has no open quest and shows no team goal. */
   eligible: boolean | null;
 };
 

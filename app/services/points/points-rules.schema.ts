@@ -4,7 +4,7 @@ import { msg } from "~/locales/translate";
 import { booleanField, cleaned, emptyAsNull } from "~/platform/form-values";
 import { CHALLENGE_TYPES } from "~/services/challenge-types/challenge-types";
 
-/** What the rules on pending points distinguish. Other sources, such as birthdays and team goals, never wait (points_terms.sql). */
+/** What the rules on pending points distinguish. Others, such as birthdays and team goals, never wait (points_terms.sql). */
 export const PENDING_SOURCES = [
   ...CHALLENGE_TYPES.map((type) => `challenge:${type}` as const),
   "receipt",
