@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useText } from "~/locales/use-text";
-import type { PasskeyResult } from "~/site/passkeys/ceremonies";
+import type * as Ceremonies from "~/site/passkeys/ceremonies";
 import { canAutofillPasskeys, useCanUsePasskeys } from "~/site/passkeys/support";
 import { clearToasts, toast } from "~/ui/overlay/toast";
 
@@ -30,7 +30,7 @@ export function usePasskey(signIn: PasskeySignIn | undefined) {
   const [pending, setPending] = useState(false);
   const [canceled, setCanceled] = useState(false);
 
-  function finish(result: PasskeyResult) {
+  function finish(result: Ceremonies.PasskeyResult) {
     // A new document, because session and CSRF token have changed.
     if (result.state === "done") return window.location.assign(leaveTo);
     if (result.state !== "failed") return;
@@ -85,7 +85,7 @@ export function usePasskey(signIn: PasskeySignIn | undefined) {
   }, [autofill, pending, referralCode]);
 
   const left = useRef(false);
-  const pressed = useRef<Promise<typeof import("~/site/passkeys/ceremonies")>>();
+  const pressed = useRef<Promise<typeof Ceremonies>>();
   useEffect(() => {
     left.current = false;
     return () => {
@@ -99,7 +99,7 @@ export function usePasskey(signIn: PasskeySignIn | undefined) {
     clearToasts();
     setCanceled(false);
     setPending(true);
-    let result: PasskeyResult = { state: "failed", message: "" };
+    let result: Ceremonies.PasskeyResult = { state: "failed", message: "" };
     try {
       pressed.current = import("~/site/passkeys/ceremonies");
       const { signIn: signInWithPasskey } = await pressed.current;
