@@ -62,7 +62,19 @@ test("another program has a quota of its own", async () => {
 
 test("concurrent uploads stop at the quota, and what is too much is deleted by a job", async () => {
   await storedAlready(8 * MB);
+  // Nobody stores a file before all four have found that there is room.
+  const store = fileStore();
+  const put = store.put.bind(store);
+  let arrived = 0;
+  let storeAll!: () => void;
+  const allArrived = new Promise<void>((resolve) => (storeAll = resolve));
+  const spy = vi.spyOn(store, "put").mockImplementation(async (...file) => {
+    if (++arrived === 4) storeAll();
+    await allArrived;
+    return put(...file);
+  });
   const responses = await Promise.all([1, 2, 3, 4].map((letter) => upload(Buffer.alloc(MB, String(letter)))));
+  spy.mockRestore();
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 422, 422]);
   const names = await prisma.mediaFile.findMany({ where: { name: { not: "big.mp4" } }, select: { key: true } });
   const large = names.map(({ key }) => key.split("/")[1]);
