@@ -392,6 +392,7 @@ describe("what the migrations' SQL adds", () => {
       "tags_name_check",
       "team_goal_parts_check",
       "team_goals_check",
+      "team_goals_counts_check",
       "team_goals_prize_check",
       "video_watches_check",
       "webhook_deliveries_state_check",

@@ -20,7 +20,8 @@ CREATE TABLE team_goals (
     finished_at timestamptz(3),
     created_at timestamptz(3) NOT NULL,
     updated_at timestamptz(3) NOT NULL,
-    CONSTRAINT team_goals_check CHECK ((counts IN ('points', 'challenges')) AND (ends_at > starts_at) AND (target > 0) AND (minimum > 0)),
+    CONSTRAINT team_goals_counts_check CHECK (counts IN ('points', 'challenges')),
+    CONSTRAINT team_goals_check CHECK ((ends_at > starts_at) AND (target > 0) AND (minimum > 0)),
     CONSTRAINT team_goals_prize_check CHECK ((prize_points > 0) IS NOT FALSE AND (prize_points IS NOT NULL OR prize_reward_id IS NOT NULL)),
     CONSTRAINT team_goals_pkey PRIMARY KEY (program_id, id)
 );
