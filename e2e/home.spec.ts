@@ -63,7 +63,7 @@ test("home is whole at once when a participant comes from another page, at the p
     const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
     const blocks = [
       "balance-card",
-      "habits",
+      "goals",
       "good-news",
       "up-next",
       "take-part",

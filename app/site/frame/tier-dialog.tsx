@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useText } from "~/locales/use-text";
-import { postForm } from "~/ui/forms/api-calls";
+import { postFormKeepalive } from "~/ui/forms/api-calls";
 import { CsrfField } from "~/ui/forms/csrf";
 import { Dialog, DialogTitle } from "~/ui/overlay/dialog";
 import { Button } from "~/ui/primitives/button";
@@ -25,7 +25,7 @@ export function TierDialog({ tier }: TierDialogProps) {
     const seen = new FormData();
     seen.set("tier_id", tier.id);
     // If it is lost, the message comes again.
-    void postForm(SEEN, seen);
+    void postFormKeepalive(SEEN, seen);
   };
   return (
     <Dialog key={tier.id} size="small" onClose={close}>

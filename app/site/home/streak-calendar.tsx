@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { INTL_TAGS, msg } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import type { HabitsView } from "~/services/habits/habits.schema";
-import { postJson } from "~/ui/forms/api-calls";
+import { postFormKeepalive } from "~/ui/forms/api-calls";
 import { classNames } from "~/ui/primitives/class-names";
 import { Disclosure } from "~/ui/primitives/disclosure";
 import { Icon } from "~/ui/primitives/icon";
@@ -119,7 +119,9 @@ function useOwnTimeZone(counted: string) {
     const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
     if (!zone || zone === counted || sent.has(zone)) return;
     sent.add(zone);
-    void postJson("/public/account/time_zone", { time_zone: zone });
+    const form = new FormData();
+    form.set("time_zone", zone);
+    void postFormKeepalive("/public/account/time_zone", form);
   }, [counted]);
 }
 

@@ -1,7 +1,7 @@
 import { BellRing } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { useText } from "~/locales/use-text";
-import { postForm } from "~/ui/forms/api-calls";
+import { postFormKeepalive } from "~/ui/forms/api-calls";
 import { toast } from "~/ui/overlay/toast";
 import { Button } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
@@ -39,7 +39,7 @@ export function PushCard({ programName, participantId: id, isMoment }: Props) {
       isOpen.current = true;
       setDevice(found);
       rememberOffer(id);
-      void postForm("/public/push/offered", new FormData());
+      void postFormKeepalive("/public/push/offered", new FormData());
     });
     return () => {
       isLeft = true;

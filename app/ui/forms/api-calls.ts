@@ -39,7 +39,10 @@ export function postForm<T>(path: string, form: FormData, idempotencyKey?: strin
   return send("POST", path, form, {}, idempotencyKey);
 }
 
-/** Like `postForm`, but the request goes on when the person leaves the page. For forms below 64 kB. */
+/**
+ * Like `postForm`, but the request goes on when the person leaves the page, and nobody is asked to sign in again for it.
+ * For what the page sends by itself. For forms below 64 kB.
+ */
 export function postFormKeepalive<T>(path: string, form: FormData): Promise<CallResult<T>> {
   return send("POST", path, form, {}, undefined, true);
 }
