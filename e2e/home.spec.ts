@@ -61,15 +61,7 @@ test("home is whole at once when a participant comes from another page, at the p
   // The blocks of home are loaded ahead a second after the page, when the network may have been idle already.
   await page.waitForFunction(() => {
     const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
-    const blocks = [
-      "balance-card",
-      "goals",
-      "good-news",
-      "up-next",
-      "take-part",
-      "done-challenges",
-      "claimed-rewards",
-    ];
+    const blocks = ["balance-card", "goals", "good-news", "up-next", "take-part", "done-challenges", "claimed-rewards"];
     return [...blocks, "completed-activities"].every((block) =>
       loaded.some((url) => url.includes(`/assets/${block}-`)),
     );
