@@ -4,7 +4,6 @@ import { hostOf } from "~/http/context/request.server";
 import { signedOutHeaders } from "~/http/context/session-cookies.server";
 import { participantAction, participantLoader } from "~/http/handlers/site.server";
 import { parseQuery } from "~/http/input/query.server";
-import { redirectWithMessage } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
 import { accountIntent } from "~/services/participant-accounts/account.schema";
@@ -55,16 +54,17 @@ export const action = participantAction(accountIntent, async ({ ctx }, input) =>
     }
     case "rename_passkey":
       await renamePasskey(ctx, input.passkey_id, input.passkey_name);
-      return redirectWithMessage(PASSKEYS, translate(ctx.locale, "Passkey renamed"));
+      return { message: translate(ctx.locale, "Passkey renamed"), redirectTo: PASSKEYS };
     case "remove_passkey":
       await removePasskey(ctx, input.passkey_id);
-      return redirectWithMessage(PASSKEYS, translate(ctx.locale, "Passkey removed"));
+      return { message: translate(ctx.locale, "Passkey removed"), redirectTo: PASSKEYS };
     case "save_profile":
       await updateProfile(ctx, input);
       return { message: translate(ctx.locale, "Profile saved") };
   }
 });
 
+/** The list there shows what was done; the messages are for clients of the API. */
 const PASSKEYS = `/my-account#${PASSKEYS_ID}`;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, { title: data?.title });
