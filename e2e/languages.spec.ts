@@ -24,7 +24,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await expectNoOverflow(page);
     await expectAccessible(page);
 
-    if (size === "phone") await page.getByRole("link", { name: /^Ver los \d+: Gana Sparks$/ }).click();
+    if (size === "phone") await page.getByRole("link", { name: /^Ver los \d+ Gana Sparks$/ }).click();
     await page.getByRole("link", { name: "Encuentra tu panadería más cercana" }).click();
     await page.getByLabel("Escribe tu correo para continuar").fill(email);
     await expectNoOverflow(page);
