@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { FormSection } from "~/admin/forms/form-section";
+import { PrizeFields } from "~/admin/forms/prize-fields";
 import { SavedForm } from "~/admin/forms/saved-form";
 import { titleOf } from "~/admin/frame/document-title";
 import { useAdminProgram } from "~/admin/frame/use-admin-frame";
@@ -12,7 +13,6 @@ import { markUp } from "~/locales/mark-up";
 import { textOf, useText } from "~/locales/use-text";
 import { getHabitsSettings } from "~/services/program-settings/program-settings.admin.server";
 import { settingsIntent } from "~/services/program-settings/program-settings.schema";
-import { SelectField } from "~/ui/forms/field";
 import { NumberField } from "~/ui/forms/fields/number-field";
 import { YesNoField } from "~/ui/forms/fields/yes-no-field";
 import { errorIn } from "~/ui/forms/form-errors";
@@ -150,22 +150,7 @@ function BirthdayGift({ fields: { field } }: { fields: FormFields }) {
           )}
         </p>
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          label={t("Reward")}
-          help={t("A reward that isn't repeatable is given to each participant only once.")}
-          options={[
-            { value: "", label: t("None, only points") },
-            ...rewards.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          {...field("birthday_reward_id")}
-        />
-        <NumberField
-          label={t("Points")}
-          help={t("Given if no reward is chosen, or none is left.")}
-          {...field("birthday_points")}
-        />
-      </div>
+      <PrizeFields field={field} rewards={rewards} name="birthday" />
     </FormSection>
   );
 }

@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 import { v4 as randomKey } from "uuid";
 import { DeleteButton } from "~/admin/forms/delete-button";
 import { FormSection } from "~/admin/forms/form-section";
+import { PrizeFields } from "~/admin/forms/prize-fields";
 import { SavedForm } from "~/admin/forms/saved-form";
 import { TranslatedField } from "~/admin/forms/translated-field";
 import { titleOf } from "~/admin/frame/document-title";
@@ -27,7 +28,6 @@ import { CsrfField } from "~/ui/forms/csrf";
 import { SelectField, TextField } from "~/ui/forms/field";
 import { DateTimeField } from "~/ui/forms/fields/date-time-field";
 import { ListField } from "~/ui/forms/fields/list-field";
-import { NumberField } from "~/ui/forms/fields/number-field";
 import { errorIn } from "~/ui/forms/form-errors";
 import { fieldValuesOf, type FormFields } from "~/ui/forms/form-fields";
 import { Button } from "~/ui/primitives/button";
@@ -159,22 +159,7 @@ function QuestFields({ fields, quest, challenges, rewards }: QuestForm & { field
         </ListField>
       </FormSection>
       <FormSection title={t("Prize")} text={t("Given at once to everybody who has done all steps.")}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField
-            label={t("Reward")}
-            help={t("A reward that isn't repeatable is given to each participant only once.")}
-            options={[
-              { value: "", label: t("None, only points") },
-              ...rewards.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            {...field("prize_reward_id")}
-          />
-          <NumberField
-            label={t("Points")}
-            help={t("Given if no reward is chosen, or none is left.")}
-            {...field("prize_points")}
-          />
-        </div>
+        <PrizeFields field={field} rewards={rewards} name="prize" />
       </FormSection>
       <FormSection title={t("When it's open")}>
         <div className="grid gap-4 sm:grid-cols-2">

@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 import { v4 as randomKey } from "uuid";
 import { DeleteButton } from "~/admin/forms/delete-button";
 import { FormSection } from "~/admin/forms/form-section";
+import { PrizeFields } from "~/admin/forms/prize-fields";
 import { SavedForm } from "~/admin/forms/saved-form";
 import { titleOf } from "~/admin/frame/document-title";
 import { useAdminProgram, useTimeZone } from "~/admin/frame/use-admin-frame";
@@ -80,7 +81,7 @@ export default function TeamGoalEdit() {
             ) : (
               <>
                 <GoalFields fields={fields} />
-                <PrizeFields fields={fields} />
+                <PrizeSection fields={fields} />
               </>
             )}
           </div>
@@ -178,7 +179,7 @@ function TitleField({ field }: Pick<FormFields, "field">) {
   );
 }
 
-function PrizeFields({ fields: { field } }: { fields: FormFields }) {
+function PrizeSection({ fields: { field } }: { fields: FormFields }) {
   const t = useText();
   const { rewards, members } = useLoaderData<typeof loader>();
   return (
@@ -193,22 +194,7 @@ function PrizeFields({ fields: { field } }: { fields: FormFields }) {
         { count: members },
       )}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          label={t("Reward")}
-          help={t("A reward that isn't repeatable is given to each participant only once.")}
-          options={[
-            { value: "", label: t("None, only points") },
-            ...rewards.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          {...field("prize_reward_id")}
-        />
-        <NumberField
-          label={t("Points")}
-          help={t("Given if no reward is chosen, or none is left.")}
-          {...field("prize_points")}
-        />
-      </div>
+      <PrizeFields field={field} rewards={rewards} name="prize" />
     </FormSection>
   );
 }
