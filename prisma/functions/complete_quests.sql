@@ -3,7 +3,7 @@
 -- The prize is the reward, or the points when there is none or none is left; without points those of the reward.
 CREATE OR REPLACE FUNCTION complete_quests(p_program uuid, p_participant uuid, p_challenge uuid, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
-DECLARE v_quest uuid; q quests; w rewards; v_action uuid; v_reward uuid; v_points bigint;
+DECLARE v_quest uuid; q quests; v_action uuid; v_reward uuid; v_points bigint;
 BEGIN
   IF NOT EXISTS (SELECT FROM eligible_participants WHERE program_id = p_program AND id = p_participant) THEN RETURN; END IF;
   -- Before the quests are read, so that two last steps at the same moment see each other.
@@ -24,28 +24,10 @@ BEGIN
     CONTINUE WHEN NOT FOUND OR NOT quest_steps_done(p_program, q.id, p_participant, q.start);
     CONTINUE WHEN EXISTS (SELECT FROM quest_completions
       WHERE program_id = p_program AND quest_id = q.id AND participant_id = p_participant);
-    SELECT * INTO w FROM rewards WHERE program_id = p_program AND id = q.prize_reward_id;
     v_action := new_uuid(p_now);
-    v_reward := NULL;
-    v_points := 0;
-    IF w.published AND w.archived_at IS NULL THEN
-      BEGIN
-        INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, actionable_type, actionable_id, points, created_at)
-          VALUES (p_program, v_action, p_participant, 'claim_reward', w.name, 'Reward', w.id, 0, p_now);
-        PERFORM give_reward(p_program, p_participant, w.id, new_uuid(p_now), v_action, 0, p_now);
-        v_reward := w.id;
-      EXCEPTION WHEN SQLSTATE 'LY422' THEN
-        NULL; -- none is left, or they have it
-      END;
-    END IF;
-    IF v_reward IS NULL THEN
-      v_points := coalesce(q.prize_points, w.points, 0);
-      INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, points, created_at)
-        VALUES (p_program, v_action, p_participant, 'quest', q.title, v_points, p_now);
-      IF v_points > 0 THEN
-        PERFORM points_earn(p_program, ARRAY[new_uuid(p_now), new_uuid(p_now)], p_participant, 'quest', v_points, v_action, p_now);
-      END IF;
-    END IF;
+    v_points := coalesce(q.prize_points, (SELECT points FROM rewards WHERE program_id = p_program AND id = q.prize_reward_id), 0);
+    v_reward := give_reward_or_points(p_program, p_participant, q.prize_reward_id, v_points, v_action, 'quest', q.title, p_now);
+    IF v_reward IS NOT NULL THEN v_points := 0; END IF;
     INSERT INTO quest_completions (program_id, quest_id, participant_id, points, action_id, completed_at)
       VALUES (p_program, q.id, p_participant, v_points, v_action, p_now);
     INSERT INTO celebrations (program_id, id, participant_id, kind, reward_id, points, details, created_at)

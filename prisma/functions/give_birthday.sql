@@ -10,25 +10,8 @@ BEGIN
     OR EXISTS (SELECT FROM birthday_gifts WHERE program_id = p_program AND participant_id = p_participant AND given_on > p_today - 360) THEN
     RETURN false;
   END IF;
-  IF p_reward IS NOT NULL THEN
-    BEGIN
-      INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, actionable_type, actionable_id, points, created_at)
-        SELECT p_program, v_action, p_participant, 'claim_reward', name, 'Reward', p_reward, 0, p_now FROM rewards
-        WHERE program_id = p_program AND id = p_reward AND published;
-      IF FOUND THEN
-        PERFORM give_reward(p_program, p_participant, p_reward, new_uuid(p_now), v_action, 0, p_now);
-        v_reward := p_reward;
-      END IF;
-    EXCEPTION WHEN SQLSTATE 'LY422' THEN
-      NULL; -- none is left, or they have it
-    END;
-  END IF;
-  IF v_reward IS NULL THEN
-    IF p_points IS NULL THEN RETURN false; END IF;
-    INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, points, created_at)
-      VALUES (p_program, v_action, p_participant, 'birthday', 'Happy birthday', p_points, p_now);
-    PERFORM points_earn(p_program, ARRAY[new_uuid(p_now), new_uuid(p_now)], p_participant, 'birthday', p_points, v_action, p_now);
-  END IF;
+  v_reward := give_reward_or_points(p_program, p_participant, p_reward, p_points, v_action, 'birthday', 'Happy birthday', p_now);
+  IF v_reward IS NULL AND p_points IS NULL THEN RETURN false; END IF;
   INSERT INTO birthday_gifts (program_id, participant_id, given_on) VALUES (p_program, p_participant, p_today)
     ON CONFLICT (program_id, participant_id) DO UPDATE SET given_on = excluded.given_on;
   INSERT INTO celebrations (program_id, id, participant_id, kind, reward_id, points, created_at)

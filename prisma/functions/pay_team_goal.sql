@@ -22,19 +22,11 @@ BEGIN
         AND e.program_id = t.program_id AND e.id = t.participant_id;
     CONTINUE WHEN NOT FOUND;
     v_action := new_uuid(p_now);
-    v_reward := NULL;
-    IF g.prize_reward_id IS NOT NULL THEN
-      SELECT g.prize_reward_id INTO v_reward FROM give_reward_to(p_program, g.prize_reward_id, ARRAY[v_participant], p_now);
-    END IF;
+    PERFORM points_lock(p_program, v_participant);
+    v_reward := give_reward_or_points(p_program, v_participant, g.prize_reward_id, g.prize_points, v_action, 'team_goal', g.title, p_now);
     v_points := CASE WHEN v_reward IS NULL THEN coalesce(g.prize_points, 0) ELSE 0 END;
     UPDATE team_goal_parts SET got_prize = v_reward IS NOT NULL OR v_points > 0
       WHERE program_id = p_program AND goal_id = p_goal AND participant_id = v_participant;
-    IF v_points > 0 THEN
-      PERFORM points_lock(p_program, v_participant);
-      INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, points, created_at)
-        VALUES (p_program, v_action, v_participant, 'team_goal', g.title, v_points, p_now);
-      PERFORM points_earn(p_program, ARRAY[new_uuid(p_now), new_uuid(p_now)], v_participant, 'team_goal', v_points, v_action, p_now);
-    END IF;
     INSERT INTO celebrations (program_id, id, participant_id, kind, reward_id, points, created_at)
       VALUES (p_program, v_action, v_participant, 'team_goal', v_reward, v_points, p_now);
     v_prizes := v_prizes + (v_reward IS NOT NULL OR v_points > 0)::int;

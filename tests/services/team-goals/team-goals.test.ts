@@ -254,6 +254,20 @@ describe("the prize", () => {
     expect(await prisma.rewardClaim.count({ where: { programId } })).toBe(1);
   });
 
+  it("is the points when the reward was unpublished since", async () => {
+    const { programId, goalId, person, news, stored } = await world({ target: 2n });
+    const reward = await createReward(programId, { threshold: 0n, published: false });
+    await prisma.teamGoal.update({
+      where: { programId_id: { programId, id: goalId } },
+      data: { prizeRewardId: reward.id },
+    });
+    const ada = await person(day(2), day(3));
+    await count(day(4));
+    expect(await news(ada)).toMatchObject([{ points: 100n, rewardId: null }]);
+    expect(await stored()).toMatchObject({ prizes: 1, rewardsPaid: 0, pointsPaid: 100n });
+    expect(await prisma.rewardClaim.count({ where: { programId } })).toBe(0);
+  });
+
   it("is the celebration alone for who came when no reward was left, with thanks that promise no prize", async () => {
     const { programId, goalId, person, news, stored, view } = await world();
     const reward = await createReward(programId, { threshold: 0n, claimLimit: 1 });
