@@ -77,8 +77,8 @@ export const signInWithPasskey = workflow(
       throw new AppError("rejected", TOO_LATE);
     await loadVerification();
     return sqlTransaction(async (on) => {
-      // Locks the participant before anything else, as a code does. The passkey is read once the lock is there: whoever had
-      // it may have removed the passkey, or used it.
+      // Locks the participant before anything else, as a code does. The passkey is read after that, since
+      // another request may have removed or used it meanwhile.
       const [person] = await on<{ id: string; status: string }>(
         sqlText`select id, status from participants where program_id = $1::uuid and email is not null
             and id = (select participant_id from passkeys where program_id = $1::uuid and credential_id = $2)

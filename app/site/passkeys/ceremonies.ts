@@ -20,8 +20,8 @@ export async function signIn(referralCode: string, isOver: () => boolean): Promi
 }
 
 /**
- * Offers passkeys in the email's field, until the person chooses one or `stop` is called. An error before that is none
- * for the person, who asked for nothing, and the field itself works.
+ * Offers passkeys in the email's field, until the person chooses one or `stop` is called. The person sees no error
+ * from before that, since they started nothing and the field itself works.
  * @param isOver whether the person has done something else since it began
  * @param onChosen called when the person has chosen a passkey, before it is sent
  */

@@ -40,7 +40,7 @@ export function postForm<T>(path: string, form: FormData, idempotencyKey?: strin
 }
 
 /**
- * Like `postForm`, but the request goes on when the person leaves the page, and nobody is asked to sign in again for it.
+ * Like `postForm`, but the request goes on when the person leaves the page, and never opens the dialog to sign in again.
  * For what the page sends by itself. For forms below 64 kB.
  */
 export function postFormKeepalive<T>(path: string, form: FormData): Promise<CallResult<T>> {

@@ -309,7 +309,7 @@ describe("the prize", () => {
     expect(await paid(ada)).toHaveLength(1);
   });
 
-  it("is not paid when the goal was not reached, and the card says so for a week", async () => {
+  it("is not paid when the goal was not reached, which the card shows for a week", async () => {
     const { person, paid, stored, view } = await world({ target: 10n });
     const ada = await person(day(2), day(3));
     expect(await view(ada, new Date(END))).toMatchObject({ over: true, finished: false });

@@ -95,7 +95,7 @@ export async function verifySignature(credential: Assertion, stored: Stored, { o
   });
 }
 
-/** The library throws an error for everything that is not as it should be, and none that can be told apart. */
+/** The library throws an error for everything that is not as it should be, and all are of one class. */
 async function orNull<T>(verify: () => Promise<T | null>): Promise<T | null> {
   try {
     return await verify();
