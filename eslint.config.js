@@ -20,6 +20,12 @@ const processEnv = [
     message: "Only app/platform/env.server.ts reads the environment.",
   },
 ];
+/** What a page of the site sends by itself must not open the dialog to sign in again, which postFormKeepalive never does. */
+const callInEffect = {
+  selector:
+    "CallExpression[callee.name=/^use(Layout)?Effect$/] CallExpression[callee.name=/^(postForm|postJson|sendJson)$/]",
+  message: "Use postFormKeepalive for what no person has started.",
+};
 
 /** Words that docs/glossary.md replaces by the usual term. */
 const BANNED_WORDS = (
@@ -83,6 +89,10 @@ export default tseslint.config(
     files: ["app/**/*.{ts,tsx,mjs}"],
     rules: { "no-restricted-syntax": ["error", ...words, ...systemClock, ...processEnv] },
   },
+  {
+    files: ["app/{site,offers}/**/*.{ts,tsx}"],
+    rules: { "no-restricted-syntax": ["error", ...words, ...systemClock, ...processEnv, callInEffect] },
+  },
   { files: ["app/platform/env.server.ts"], rules: { "no-restricted-syntax": ["error", ...words, ...systemClock] } },
   {
     // The clock itself, commands that run outside of a request, and time that passes while a page is open.
@@ -93,7 +103,7 @@ export default tseslint.config(
       "app/site/frame/use-page-views.ts",
       "app/ui/hooks/use-countdown.ts",
     ],
-    rules: { "no-restricted-syntax": ["error", ...words, ...processEnv] },
+    rules: { "no-restricted-syntax": ["error", ...words, ...processEnv, callInEffect] },
   },
   {
     // One component for links: docs/performance.md#pages.
