@@ -9,7 +9,7 @@ BEGIN
     BEGIN
       INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, actionable_type, actionable_id, points, created_at)
         SELECT p_program, p_action, p_participant, 'claim_reward', name, 'Reward', id, 0, p_now FROM rewards
-        WHERE program_id = p_program AND id = p_reward AND published AND archived_at IS NULL;
+        WHERE program_id = p_program AND id = p_reward AND published;
       IF FOUND THEN
         PERFORM give_reward(p_program, p_participant, p_reward, new_uuid(p_now), p_action, 0, p_now);
         RETURN p_reward;

@@ -17,7 +17,7 @@ export type HomeRow = ContentRow &
     translations: unknown;
   };
 
-/** Why a row cannot be published: in one sentence, and an error for each thing to correct. */
+/** Why a row cannot be published or unpublished: in one sentence, and an error for each thing to correct. */
 export type Blocked = { message: string; errors: [FieldError, ...FieldError[]] };
 
 /** The columns of a copy that differ from the original's; its name is in a column that each table names. */
@@ -45,6 +45,8 @@ export interface HomeContent<Row extends HomeRow> extends Publishable<Row, State
   lastPlace: (tx: Transaction, programId: string) => Promise<number>;
   /** Which of the rows cannot be published, by id; besides archived ones. */
   blocked?: (tx: Transaction, ctx: AdminProgramCtx, rows: readonly Row[]) => Promise<Map<string, Blocked>>;
+  /** Which of the rows cannot be unpublished, by id. Locks them, so that nothing begins to need them meanwhile. */
+  needed?: (tx: Transaction, ctx: AdminProgramCtx, rows: readonly Row[]) => Promise<Map<string, Blocked>>;
   /** Inserts a copy with what belongs to the row, but without its tags. */
   insertCopy: (tx: Transaction, ctx: AdminProgramCtx, original: Row, columns: CopyColumns) => Promise<Row>;
   /** What the audit log says of a copy. */

@@ -9,14 +9,21 @@ import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { tagSelected } from "~/services/tags/taggings.server";
 import type { TagToggle } from "~/services/tags/tags.schema";
 import { storedRow } from "./content.server";
-import { ARCHIVED, assertNotArchived, lockedRows, type HomeContent, type HomeRow } from "./home-content.server";
+import {
+  ARCHIVED,
+  assertNotArchived,
+  lockedRows,
+  type Blocked,
+  type HomeContent,
+  type HomeRow,
+} from "./home-content.server";
 import { changeState, type PublicationState } from "./publishable.server";
 import type { Approval } from "./publishing.schema";
 
 /**
  * Publishes a draft or unpublishes a row.
  * @param target whether it should be published; without it the state is toggled
- * @throws not_found; rejected for an archived row, and with an error for each thing that prevents publishing; conflict
+ * @throws not_found; rejected for an archived row, and with an error for each thing that prevents it; conflict
  *   when somebody else changed the row at the same time
  */
 export async function toggleApproval<Row extends HomeRow>(
@@ -31,13 +38,20 @@ export async function toggleApproval<Row extends HomeRow>(
   const result = { name: of.nameOf(row), published, status: statusAt({ ...row, published }, ctx.now) };
   if (published === row.published) return result; // a double click, or another tab
   assertNotArchived(row);
-  const blocked = published ? (await of.blocked?.(work.tx, ctx, [row]))?.get(id) : undefined;
-  if (blocked) throw new AppError("rejected", blocked.message, { errors: blocked.errors });
+  const errors = await (published ? of.blocked : of.needed)?.(work.tx, ctx, [row]);
+  assertNotBlocked(errors?.get(id));
   await changeState(ctx, work, of, row, published ? "published" : "draft");
   return result;
 }
 
-/** Publishes or unpublishes rows. Those that cannot be published fail, and the others are changed. */
+/** @throws rejected with what prevents it */
+export function assertNotBlocked(blocked: Blocked | undefined): void {
+  if (!blocked) return;
+  const { message, errors } = blocked;
+  throw new AppError("rejected", message, { values: errors[0].values, errors });
+}
+
+/** Publishes or unpublishes rows. Those that cannot be fail, and the others are changed. */
 export async function publishSelected<Row extends HomeRow>(
   ctx: AdminProgramCtx,
   work: Work,
@@ -46,7 +60,7 @@ export async function publishSelected<Row extends HomeRow>(
   published: boolean,
 ): Promise<SelectionResult> {
   const rows = await lockedRows(work.tx, ctx, of, ids);
-  const blocked = published ? await of.blocked?.(work.tx, ctx, rows) : undefined;
+  const blocked = await (published ? of.blocked : of.needed)?.(work.tx, ctx, rows);
   return changeSelected(ctx, work, of, { ids, rows }, published ? "published" : "draft", (row) => {
     if (row.published === published) return "unchanged";
     if (published && row.archivedAt) return { message: ARCHIVED };

@@ -223,7 +223,8 @@ export const updateQuest = command(
 
 /**
  * Publishes a draft or unpublishes a quest. One without a start begins now. A second call changes nothing.
- * @throws not_found; rejected for an archived one, when its end has passed, and when nobody could finish it
+ * @throws not_found; rejected for an archived one, when its end has passed, and when nobody could finish it; invalid when its
+ *   reward is not published any more
  */
 export const publishQuest = command(
   "challenges:manage",
@@ -241,6 +242,7 @@ export const publishQuest = command(
       if (quest.finish && quest.finish <= now)
         throw new AppError("rejected", OVER, { errors: [{ field: "finish", message: OVER }] });
       assertPossible(ctx, quest);
+      await assertPrize(tx, ctx, quest, null);
     }
     const data = { published, start: quest.start ?? (published ? now : null), updatedAt: now };
     await tx.quest.updateMany({ where: { programId, id }, data });
@@ -396,6 +398,8 @@ async function assertPrize(
   if (prizePoints === null && prizeRewardId === null)
     throw invalid("prize_points", "Enter the points, or choose a reward");
   if (prizeRewardId === null || prizeRewardId === stored) return;
+  // It cannot be unpublished meanwhile.
+  await tx.$queryRaw`select from rewards where program_id = ${programId}::uuid and id = ${prizeRewardId}::uuid for key share`;
   const where = { programId, id: prizeRewardId, ...GIFTS, published: true, archivedAt: null };
   if (!(await tx.reward.findFirst({ where, select: { id: true } })))
     throw invalid("prize_reward_id", "Choose a reward from the list");

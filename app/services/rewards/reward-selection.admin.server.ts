@@ -1,10 +1,9 @@
 /** Changes of several rewards at once, in one transaction with an audit row for each; archiving and deletion. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import type { Transaction } from "~/platform/database/sql";
 import { AppError } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
-import { selectionResult, type RowError, type SelectionResult } from "~/platform/selection";
+import { selectionResult, type SelectionResult } from "~/platform/selection";
 import { command } from "~/platform/use-case.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -12,9 +11,13 @@ import { lockedRows } from "~/services/publishing/home-content.server";
 import { archiveSelected, publishSelected, tagRows } from "~/services/publishing/publishing.server";
 import type { TagToggle } from "~/services/tags/tags.schema";
 import { REWARDS } from "./internal/home-rewards.server";
+import { prizeErrors } from "./internal/prize-errors.server";
 import { storedReward } from "./internal/stored-reward.server";
 
-/** Publishes or unpublishes rewards. An archived one cannot be published. Repeating the call changes nothing more. */
+/**
+ * Publishes or unpublishes rewards. An archived one cannot be published, and what an open quest or an open team goal gives
+ * cannot be unpublished. Repeating the call changes nothing more.
+ */
 export const publishRewards = command(
   "rewards:update",
   function publishRewards(
@@ -27,10 +30,6 @@ export const publishRewards = command(
   },
   { output: selectionResult },
 );
-
-const IS_TEAM_PRIZE = msg("The team goal {goal} gives this reward. Wait until it's over, or delete it first.");
-const IS_QUEST_PRIZE = msg("The quest {quest} gives this reward. Unpublish the quest first.");
-const IS_PRIZE = msg("The challenge {challenge} gives this reward. Unpublish the challenge first.");
 
 /**
  * Archives rewards, which also unpublishes them, or restores them as drafts. What a published challenge, an open
@@ -111,40 +110,3 @@ export const deleteReward = command(
   },
   { output: z.object({ name: z.string() }) },
 );
-
-/** The error of each reward that a published challenge, an open quest or an open team goal gives, with the name of one of them. */
-async function prizeErrors(
-  tx: Transaction,
-  { programId, now }: AdminProgramCtx,
-  rewards: readonly { id: string }[],
-): Promise<Map<string, RowError>> {
-  const among = { in: rewards.map(({ id }) => id) };
-  const challenges = await tx.challenge.findMany({
-    where: { programId, published: true, OR: [{ prizeRewardId: among }, { sweepstakeRewardId: among }] },
-    orderBy: [{ caption: "desc" }],
-    select: { caption: true, prizeRewardId: true, sweepstakeRewardId: true },
-  });
-  const goals = await tx.teamGoal.findMany({
-    where: { programId, prizeRewardId: among, finishedAt: null },
-    orderBy: { endsAt: "desc" },
-    select: { title: true, prizeRewardId: true },
-  });
-  const quests = await tx.quest.findMany({
-    where: { programId, prizeRewardId: among, published: true, OR: [{ finish: null }, { finish: { gt: now } }] },
-    orderBy: { title: "desc" },
-    select: { title: true, prizeRewardId: true },
-  });
-  return new Map<string, RowError>([
-    ...quests.map(
-      ({ title: quest, prizeRewardId }) => [prizeRewardId!, { message: IS_QUEST_PRIZE, values: { quest } }] as const,
-    ),
-    ...goals.map(
-      ({ title: goal, prizeRewardId }) => [prizeRewardId!, { message: IS_TEAM_PRIZE, values: { goal } }] as const,
-    ),
-    ...challenges.flatMap(({ caption: challenge, ...prizes }) =>
-      Object.values(prizes).flatMap((id) =>
-        id === null ? [] : [[id, { message: IS_PRIZE, values: { challenge } }] as const],
-      ),
-    ),
-  ]);
-}

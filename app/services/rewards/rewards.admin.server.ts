@@ -25,7 +25,7 @@ import { editedRow, saveEdit } from "~/services/publishing/content.server";
 import { copyRow } from "~/services/publishing/copy.server";
 import { assertNotArchived } from "~/services/publishing/home-content.server";
 import { approval, type Approval } from "~/services/publishing/publishing.schema";
-import { toggleApproval } from "~/services/publishing/publishing.server";
+import { assertNotBlocked, toggleApproval } from "~/services/publishing/publishing.server";
 import { tagChoices } from "~/services/tags/tag-rows.server";
 import { contentTagChoices, setContentTags, tagsOn } from "~/services/tags/taggings.server";
 import { tiersOf } from "~/services/tiers/program-tiers.server";
@@ -224,7 +224,8 @@ export const createReward = command(
 
 /**
  * Changes a reward.
- * @throws not_found; invalid on the field to correct; rejected when nothing would change, and for an archived reward
+ * @throws not_found; invalid on the field to correct; rejected when nothing would change, for an archived reward, and when it
+ *   would unpublish what an open quest or an open team goal gives
  * @throws conflict when somebody else changed it since `updated_at`
  */
 export const updateReward = command(
@@ -238,6 +239,7 @@ export const updateReward = command(
     if (Object.keys(after).length === 0 && !tags) throw noChanges();
     await validateReward(tx, ctx, after, existing);
     if (after.selection) await assertTypeFree(tx, ctx, id);
+    if (after.published === false) assertNotBlocked((await REWARDS.needed?.(tx, ctx, [existing]))?.get(id));
     const write = tx.reward.updateMany({
       // A claim does not change updated_at: a concurrent one could leave the new limit too low.
       where: {
@@ -260,7 +262,8 @@ export const updateReward = command(
 /**
  * `toggle_approval`: publishes a draft or unpublishes a reward, and returns its name and status.
  * @param target whether it should be published; without it the state is toggled
- * @throws not_found; rejected for an archived reward; conflict when somebody else changed it at the same time
+ * @throws not_found; rejected for an archived reward, and to unpublish what an open quest or an open team goal gives; conflict
+ *   when somebody else changed it at the same time
  */
 export const toggleRewardApproval = command(
   "rewards:update",

@@ -13,7 +13,8 @@ import {
   restoreQuest,
   updateQuest,
 } from "~/services/quests/quests.admin.server";
-import { archiveRewards, deleteReward } from "~/services/rewards/reward-selection.admin.server";
+import { archiveRewards, deleteReward, publishRewards } from "~/services/rewards/reward-selection.admin.server";
+import { toggleRewardApproval, updateReward } from "~/services/rewards/rewards.admin.server";
 import {
   adminCtx,
   createChallenge,
@@ -231,7 +232,7 @@ it("lets nobody delete its challenges and its reward", async () => {
   await expect(deleteReward(owner, reward.id)).rejects.toMatchObject({ code: "rejected" });
 });
 
-it("lets nobody archive its reward while it is open", async () => {
+it("lets nobody unpublish or archive its reward while it is open", async () => {
   const { ctx, input } = await world();
   const reward = await createReward(ctx.programId);
   const { id } = await createQuest(ctx, input({ prize_reward_id: reward.id }));
@@ -239,6 +240,12 @@ it("lets nobody archive its reward while it is open", async () => {
   const owner = await adminCtx(ctx.programId, "owner");
   const message = "The quest Meet us gives this reward. Unpublish the quest first.";
   expect(await archiveRewards(owner, [reward.id], true)).toMatchObject({ changed: [], failed: [{ message }] });
+  expect(await publishRewards(owner, [reward.id], false)).toMatchObject({ changed: [], failed: [{ message }] });
+  const rejected = { code: "rejected", message };
+  await expect(updateReward(owner, reward.id, { published: false })).rejects.toMatchObject(rejected);
+  await expect(toggleRewardApproval(owner, reward.id, false)).rejects.toMatchObject(rejected);
   await publishQuest(ctx, id, false);
+  expect(await toggleRewardApproval(owner, reward.id, false)).toMatchObject({ published: false });
+  await expect(publishQuest(ctx, id, true)).rejects.toMatchObject(errorOn("prize_reward_id"));
   expect(await archiveRewards(owner, [reward.id], true)).toMatchObject({ changed: [reward.id] });
 });

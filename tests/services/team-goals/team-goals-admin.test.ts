@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { prisma } from "~/platform/database/connections.server";
-import { archiveRewards, deleteReward } from "~/services/rewards/reward-selection.admin.server";
+import { archiveRewards, deleteReward, publishRewards } from "~/services/rewards/reward-selection.admin.server";
 import {
   MAX_OPEN_GOALS,
   teamGoalChange,
@@ -122,6 +122,7 @@ describe("changing a team goal", () => {
       code: "conflict",
     });
     expect((await archiveRewards(ctx, [reward.id], true)).changed).toEqual([]);
+    expect((await publishRewards(ctx, [reward.id], false)).changed).toEqual([]);
     await expect(deleteReward(ctx, reward.id)).rejects.toMatchObject({ code: "rejected" });
     await deleteTeamGoal(ctx, id);
     expect((await archiveRewards(ctx, [reward.id], true)).changed).toEqual([reward.id]);

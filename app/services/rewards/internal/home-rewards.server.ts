@@ -1,7 +1,9 @@
 import type { Reward } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
-import { homeStates, type HomeContent } from "~/services/publishing/home-content.server";
+import type { RowError } from "~/platform/selection";
+import { homeStates, lockedRows, type Blocked, type HomeContent } from "~/services/publishing/home-content.server";
 import { MAX_NAME } from "../rewards-admin.schema";
+import { openPrizeErrors } from "./prize-errors.server";
 
 /** Rewards as content of the home page. */
 export const REWARDS: HomeContent<Reward> = {
@@ -34,9 +36,19 @@ export const REWARDS: HomeContent<Reward> = {
   },
   copiedFrom: (copy, original) => ({ name: copy.name, from: original.id }),
   update: (tx, where, data) => tx.reward.updateMany({ where, data }),
+  async needed(tx, ctx, rows) {
+    const ids = rows.map(({ id }) => id);
+    await lockedRows(tx, ctx, REWARDS, ids);
+    const errors = await openPrizeErrors(tx, ctx, rows);
+    return new Map([...errors].map(([id, error]): [string, Blocked] => [id, blockedBy(error)]));
+  },
   missing: msg("Reward not found"),
   changed: msg("Someone else changed this reward. Reload it and try again."),
   changedWhileEditing: msg(
     "Someone else changed this reward while you were editing. Open it in another tab to compare. Your changes are still here.",
   ),
 };
+
+function blockedBy(error: RowError): Blocked {
+  return { message: error.message, errors: [{ field: null, ...error }] };
+}
