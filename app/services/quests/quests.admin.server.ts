@@ -3,9 +3,9 @@ import { msg } from "~/locales/translate";
 import { assertVersion, changesBetween, updateVersioned } from "~/platform/changes.server";
 import { columnsFrom, type ColumnTable } from "~/platform/columns";
 import { prisma } from "~/platform/database/connections.server";
-import { sqlText, type Transaction } from "~/platform/database/sql";
-import { sql, sqlIn } from "~/platform/database/statements.server";
-import { AppError, invalid, noChanges, notFound, type FieldError } from "~/platform/errors";
+import type { Transaction } from "~/platform/database/sql";
+import { sqlIn } from "~/platform/database/statements.server";
+import { AppError, invalid, noChanges, type FieldError } from "~/platform/errors";
 import { REQUIRED_MESSAGE } from "~/platform/form-values";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
@@ -15,12 +15,13 @@ import { statusAt, whereStatuses } from "~/platform/schedule";
 import { translationsOf, whereTranslated } from "~/platform/translations";
 import { command, query } from "~/platform/use-case.server";
 import { timeOfForm } from "~/platform/zoned-time";
-import { isOffered } from "~/services/challenge-types/offered.server";
 import { GIFT_SELECTIONS } from "~/services/program-settings/program-settings.schema";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { assertNotArchived } from "~/services/publishing/home-content.server";
 import { completeQuestsLater } from "./complete-later.server";
+import { figuresOf } from "./internal/quest-figures.server";
+import { impossibleSteps, STEPS, storedQuest, toState, type StoredQuest } from "./internal/stored-quest.server";
 import {
   deletedQuest,
   MAX_QUESTS,
@@ -65,7 +66,7 @@ export const listQuestsForAdmin = query(
         (range) => prisma.quest.findMany({ where, orderBy: orderBy(input.sort), include: STEPS, ...range }),
         () => prisma.quest.count({ where }),
       ),
-      (rows) => withFigures(ctx, rows),
+      (rows) => rowsOf(ctx, rows),
     );
   },
   { output: questPage, reads: "standby" },
@@ -168,7 +169,8 @@ export const createQuest = command(
 /**
  * Changes a quest. Once somebody has completed it, only its title, description and end can change.
  * @throws not_found; invalid on the field to correct; rejected when it is archived, when nothing would change, and when a
- *   published one would get a step that nobody can complete; conflict when somebody else changed it since `updated_at`
+ *   published one would get a step that nobody can complete, also by its dates; conflict when somebody else changed it
+ *   since `updated_at`
  */
 export const updateQuest = command(
   "challenges:manage",
@@ -212,6 +214,7 @@ export const updateQuest = command(
     }
     const isNew = (field: "start" | "finish") => after[field]?.getTime() !== stored[field]?.getTime();
     if (stored.published && (newSteps || isNew("start"))) assertPossible(ctx, await storedQuest(tx, ctx, id));
+    else if (stored.published && isNew("finish") && !isOver(after, now)) assertPossible(ctx, after, stored);
     if (stored.published && (newSteps || isNew("start") || isNew("finish")))
       await completeQuestsLater(sqlIn(tx), programId, [id]);
     audit({ action: "quest.update", targetType: "quest", targetId: id, ...changes });
@@ -239,8 +242,7 @@ export const publishQuest = command(
     if (quest.published === published) return readState(ctx, id, tx); // a double click, or another tab
     if (published) {
       assertNotArchived(quest);
-      if (quest.finish && quest.finish <= now)
-        throw new AppError("rejected", OVER, { errors: [{ field: "finish", message: OVER }] });
+      if (isOver(quest, now)) throw new AppError("rejected", OVER, { errors: [{ field: "finish", message: OVER }] });
       assertPossible(ctx, quest);
       await assertPrize(tx, ctx, quest, null);
     }
@@ -311,37 +313,6 @@ export const deleteQuest = command(
   { output: deletedQuest },
 );
 
-const STEPS = {
-  steps: {
-    orderBy: [{ position: "asc" as const }, { challengeId: "asc" as const }],
-    include: {
-      challenge: {
-        select: {
-          id: true,
-          caption: true,
-          challengeType: true,
-          published: true,
-          archivedAt: true,
-          start: true,
-          finish: true,
-        },
-      },
-    },
-  },
-} satisfies Prisma.QuestInclude;
-type StoredQuest = Prisma.QuestGetPayload<{ include: typeof STEPS }>;
-
-async function storedQuest(
-  db: Pick<Transaction, "quest">,
-  { programId }: AdminProgramCtx,
-  id: string,
-): Promise<StoredQuest> {
-  const where = { programId_id: { programId, id } };
-  const quest = isUuid(id) ? await db.quest.findUnique({ where, include: STEPS }) : null;
-  if (!quest) throw notFound("Quest not found");
-  return quest;
-}
-
 /** The lock lets nobody complete the quest until the caller's transaction ends. */
 async function lockedQuest(tx: Transaction, ctx: AdminProgramCtx, id: string): Promise<StoredQuest> {
   if (isUuid(id))
@@ -386,6 +357,10 @@ function assertSchedule({ start, finish, published }: Schedule): void {
   if (start && finish && finish <= start) throw invalid("finish", "The end must be after the start");
 }
 
+function isOver({ finish }: Pick<StoredQuest, "finish">, now: Date): boolean {
+  return finish !== null && finish <= now;
+}
+
 type Prize = Pick<StoredQuest, "prizePoints" | "prizeRewardId">;
 
 /** @throws invalid when there is no prize, or a new one that cannot be given */
@@ -413,60 +388,23 @@ function assertOpenToChange(changed: object): void {
   if (field) throw invalid(field, COMPLETED);
 }
 
-/** The challenges that nobody can complete between now, or the quest's start, and its end. */
-function impossibleSteps({ program, now }: AdminProgramCtx, { steps, start, finish }: StoredQuest): string[] {
-  const from = start && start > now ? start : now;
-  return steps
-    .map(({ challenge }) => challenge)
-    .filter(
-      (challenge) =>
-        !challenge.published ||
-        (challenge.finish !== null && challenge.finish <= from) ||
-        (challenge.start !== null && finish !== null && challenge.start >= finish) ||
-        !isOffered(program, challenge.challengeType),
-    )
-    .map(({ caption }) => caption);
-}
-
-function assertPossible(ctx: AdminProgramCtx, quest: StoredQuest): void {
-  const impossible = impossibleSteps(ctx, quest);
+/** @param before without it also what was impossible already prevents the change */
+function assertPossible(ctx: AdminProgramCtx, quest: StoredQuest, before?: StoredQuest): void {
+  const known = before ? impossibleSteps(ctx, before) : [];
+  const impossible = impossibleSteps(ctx, quest).filter((caption) => !known.includes(caption));
   if (impossible.length === 0) return;
   const values = { challenges: impossible.join(", ") };
   throw new AppError("rejected", IMPOSSIBLE, { values, errors: [{ field: "steps", message: IMPOSSIBLE, values }] });
 }
 
-type Figures = { id: string; began: number; completed: number; points: string };
-
-async function figuresOf(
-  { programId }: AdminProgramCtx,
-  quests: readonly { id: string }[],
-): Promise<Map<string, Figures>> {
-  if (quests.length === 0) return new Map();
-  const rows = await sql<Figures>(
-    sqlText`select q.id, b.began, c.completed, c.points from quests q
-        cross join lateral (
-          select count(*)::int as began from (
-            select d.participant_id from quest_steps s
-                join challenge_completions d on d.program_id = s.program_id and d.challenge_id = s.challenge_id
-             where s.program_id = q.program_id and s.quest_id = q.id
-               and d.completed_at >= q.start and (q.finish is null or d.completed_at < q.finish)
-               and not exists (select from participants p
-                 where p.program_id = d.program_id and p.id = d.participant_id and p.staff)
-             group by d.participant_id) people) b
-        cross join lateral (
-          select count(*)::int as completed, coalesce(sum(e.points), 0)::bigint as points from quest_completions e
-           where e.program_id = q.program_id and e.quest_id = q.id
-             and not exists (select from participants p
-               where p.program_id = e.program_id and p.id = e.participant_id and p.staff)) c
-      where q.program_id = $1::uuid and q.id = any($2::uuid[])`,
-    [programId, quests.map(({ id }) => id)],
-  );
-  return new Map(rows.map((row) => [row.id, row]));
+async function readRow(ctx: AdminProgramCtx, id: string): Promise<QuestRow> {
+  const [row] = await rowsOf(ctx, [await storedQuest(prisma, ctx, id)]);
+  return row!;
 }
 
-async function readRow(ctx: AdminProgramCtx, id: string): Promise<QuestRow> {
-  const [row] = await withFigures(ctx, [await storedQuest(prisma, ctx, id)]);
-  return row!;
+async function rowsOf(ctx: AdminProgramCtx, quests: readonly StoredQuest[]): Promise<QuestRow[]> {
+  const figures = await figuresOf(ctx, quests);
+  return quests.map((quest) => ({ ...toState(ctx, quest), ...figures(quest) }));
 }
 
 /** Without figures, which would take long while the quest is locked. */
@@ -498,39 +436,5 @@ function auditOf(
     prize_reward_id: quest.prizeRewardId,
     start: quest.start?.toISOString() ?? null,
     finish: quest.finish?.toISOString() ?? null,
-  };
-}
-
-async function withFigures(ctx: AdminProgramCtx, quests: readonly StoredQuest[]): Promise<QuestRow[]> {
-  const figures = await figuresOf(ctx, quests);
-  return quests.map((quest) => {
-    const { began = 0, completed = 0, points = 0 } = figures.get(quest.id) ?? {};
-    return { ...toState(ctx, quest), began, completed, points: Number(points) };
-  });
-}
-
-function toState(ctx: AdminProgramCtx, quest: StoredQuest): QuestState {
-  const { now } = ctx;
-  const status = statusAt(quest, now);
-  return {
-    id: quest.id,
-    program_id: quest.programId,
-    title: quest.title,
-    description: quest.description,
-    translations: translationsOf(quest),
-    steps: quest.steps.map(({ challenge }) => ({
-      challenge_id: challenge.id,
-      caption: challenge.caption,
-      status: statusAt(challenge, now),
-    })),
-    prize_points: quest.prizePoints,
-    prize_reward_id: quest.prizeRewardId,
-    start: quest.start?.toISOString() ?? null,
-    finish: quest.finish?.toISOString() ?? null,
-    published: quest.published,
-    status,
-    impossible: status === "ended" || status === "archived" ? [] : impossibleSteps(ctx, quest),
-    created_at: quest.createdAt.toISOString(),
-    updated_at: quest.updatedAt.toISOString(),
   };
 }

@@ -161,6 +161,19 @@ it("is published only while everybody can do its steps, and says later when nobo
   await expect(updateQuest(ctx, id, { start: null })).rejects.toMatchObject(errorOn("start"));
 });
 
+it("does not end before one of its steps can begin, though an end that is not the reason may move", async () => {
+  const { ctx, input, programId, steps } = await world();
+  const { id } = await createQuest(ctx, input({ finish: secondsFromNow(9 * DAY).toISOString() }));
+  const change = (at: number, data: object) =>
+    prisma.challenge.updateMany({ where: { programId, id: steps[at]!.id }, data });
+  await change(0, { start: secondsFromNow(3 * DAY) });
+  await publishQuest(ctx, id, true);
+  const endsIn = (days: number) => updateQuest(ctx, id, { finish: secondsFromNow(days * DAY).toISOString() });
+  await expect(endsIn(2)).rejects.toMatchObject({ code: "rejected", ...errorOn("steps") });
+  await change(1, { published: false, archivedAt: NOW });
+  expect(await endsIn(4)).toMatchObject({ impossible: [steps[1]!.caption] });
+});
+
 it("that has ended is not published again", async () => {
   const { ctx, input } = await world();
   const { id } = await createQuest(ctx, input({ start: "2026-01-01T00:00", finish: "2026-02-01T00:00" }));
