@@ -4,6 +4,7 @@ import type { GoalStatus, TeamGoalRow } from "~/services/team-goals/team-goals-a
 const STATUSES: Record<GoalStatus, { label: string; tone: string }> = {
   scheduled: { label: msg("Planned"), tone: "scheduled" },
   active: { label: msg("On now"), tone: "active" },
+  counting: { label: msg("Counting"), tone: "running" },
   reached: { label: msg("Goal reached"), tone: "done" },
   missed: { label: msg("Goal not reached"), tone: "ended" },
 };

@@ -23,6 +23,7 @@ export const adminTeamGoals: Dictionary = {
   "Contributed the minimum": "Aportaron el mínimo",
   Contributors: "Personas que aportaron",
   "Counted until {date}.": "Contado hasta el {date}.",
+  Counting: "En recuento",
   "Create team goal": "Crear meta de equipo",
   "Created the team goal <thing>{name}</thing>": "Creó la meta de equipo <thing>{name}</thing>",
   "Deleted the team goal <thing>{name}</thing>": "Eliminó la meta de equipo <thing>{name}</thing>",

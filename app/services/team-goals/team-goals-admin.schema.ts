@@ -13,8 +13,8 @@ export const MAX_OPEN_GOALS = 10;
 /** The longest time between start and end. */
 export const MAX_GOAL_DAYS = 366;
 
-/** `missed`: over without having been reached. */
-export const GOAL_STATUSES = ["scheduled", "active", "reached", "missed"] as const;
+/** `counting`: over, but its last results may still reach it. `missed`: over without having been reached. */
+export const GOAL_STATUSES = ["scheduled", "active", "counting", "reached", "missed"] as const;
 export type GoalStatus = (typeof GOAL_STATUSES)[number];
 
 /** `GET programs/{id}/team_goals`. */

@@ -298,10 +298,11 @@ async function storedGoal(
   return goal;
 }
 
-function statusOf({ reachedAt, startsAt, endsAt }: TeamGoal, now: Date): GoalStatus {
+function statusOf({ reachedAt, startsAt, endsAt, finishedAt }: TeamGoal, now: Date): GoalStatus {
   if (reachedAt) return "reached";
   if (startsAt > now) return "scheduled";
-  return endsAt > now ? "active" : "missed";
+  if (endsAt > now) return "active";
+  return finishedAt ? "missed" : "counting";
 }
 
 /** The rule of `statusOf` as a condition on rows. */
@@ -309,7 +310,7 @@ function whereStatus(status: GoalStatus, now: Date): Prisma.TeamGoalWhereInput {
   if (status === "reached") return { reachedAt: { not: null } };
   if (status === "scheduled") return { startsAt: { gt: now } };
   if (status === "active") return { reachedAt: null, startsAt: { lte: now }, endsAt: { gt: now } };
-  return { reachedAt: null, endsAt: { lte: now } };
+  return { reachedAt: null, endsAt: { lte: now }, finishedAt: status === "missed" ? { not: null } : null };
 }
 
 function orderBy(sort: TeamGoalListQuery["sort"]): Prisma.TeamGoalOrderByWithRelationInput[] {

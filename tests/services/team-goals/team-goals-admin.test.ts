@@ -60,7 +60,7 @@ describe("planning a team goal", () => {
     });
     const list = (status: string) => listTeamGoals(ctx, teamGoalListQuery.parse({ status }));
     expect((await list("scheduled")).result).toEqual([created]);
-    for (const other of ["active", "reached", "missed"]) expect((await list(other)).result).toEqual([]);
+    for (const other of ["active", "counting", "reached", "missed"]) expect((await list(other)).result).toEqual([]);
   });
 
   it.each([
@@ -154,7 +154,7 @@ describe("changing a team goal", () => {
       onField("ends_at"),
     );
     await expect(updateTeamGoal(over, id, change({ target: 800 }))).rejects.toMatchObject(onField("target"));
-    expect(await updateTeamGoal(over, id, change({ title: "Thank you" }))).toMatchObject({ status: "missed" });
+    expect(await updateTeamGoal(over, id, change({ title: "Thank you" }))).toMatchObject({ status: "counting" });
   });
 
   it("leaves the target once it was reached, and such a goal cannot be deleted", async () => {
@@ -166,12 +166,16 @@ describe("changing a team goal", () => {
     await expect(deleteTeamGoal(ctx, id)).rejects.toMatchObject({ code: "rejected" });
   });
 
-  it("cannot be deleted between its end and the last count, which may still reach it", async () => {
+  it("is being counted and cannot be deleted between its end and the last count, which may still reach it", async () => {
     const { at, programId } = await admin();
     const { id } = await createTeamGoal(await at(NOW), input());
     const ctx = await at(AFTER);
+    const listed = async (status: string) =>
+      (await listTeamGoals(ctx, teamGoalListQuery.parse({ status }))).result.map((goal) => goal.status);
+    expect([await listed("counting"), await listed("missed")]).toEqual([["counting"], []]);
     await expect(deleteTeamGoal(ctx, id)).rejects.toMatchObject({ code: "rejected" });
     await prisma.teamGoal.update({ where: { programId_id: { programId, id } }, data: { finishedAt: AFTER } });
+    expect([await listed("counting"), await listed("missed")]).toEqual([[], ["missed"]]);
     expect(await deleteTeamGoal(ctx, id)).toMatchObject({ status: "missed" });
   });
 
