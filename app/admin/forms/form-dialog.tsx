@@ -16,6 +16,8 @@ interface FormDialogProps {
   submitLabel: string;
   submitWaiting: string;
   danger?: boolean;
+  /** For a form with a file. */
+  encType?: "multipart/form-data";
   /** Announced as an alert: for what cannot be undone. */
   alert?: boolean;
   rejected?: RejectedForm;
@@ -37,6 +39,7 @@ export function FormDialog({
   submitLabel,
   submitWaiting,
   danger,
+  encType,
   alert,
   rejected,
   errorTitle,
@@ -59,6 +62,7 @@ export function FormDialog({
         id={intent}
         method="post"
         action={`?${action}`}
+        encType={encType}
         replace // going back does not open the dialog again
         noValidate
         preventScrollReset

@@ -1,12 +1,8 @@
-import { Form, useNavigation } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import { useText } from "~/locales/use-text";
-import { CsrfField } from "~/ui/forms/csrf";
 import { TextField } from "~/ui/forms/field";
 import { errorOn, type RejectedForm } from "~/ui/forms/form-errors";
-import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
-import { Button } from "~/ui/primitives/button";
-import { useErrorToast } from "./use-error-toast";
+import { FormDialog } from "./form-dialog";
 
 interface ImportDialogProps {
   title: string;
@@ -28,67 +24,48 @@ interface ImportDialogProps {
 export function ImportDialog(props: ImportDialogProps) {
   const { title, errorTitle, fileLabel, accept, wrongFile, help, format, rejected, onClose } = props;
   const t = useText();
-  const saving = useNavigation().state !== "idle";
   const [isWrong, setWrong] = useState(false);
-  // The dialog lists all errors.
+  // The toast has the first ones, and the dialog lists all.
   const shown = useMemo(() => rejected && { ...rejected, errors: rejected.errors.slice(0, 3) }, [rejected]);
-  useErrorToast(shown, errorTitle);
   const errors = rejected?.errors ?? [];
   const ofRows = errors.filter(({ field }) => field !== "file");
   return (
-    <Dialog size="small" onClose={onClose}>
-      <DialogHeader>
-        <DialogTitle className="text-14">{title}</DialogTitle>
-      </DialogHeader>
-      <Form
-        replace
-        id="import"
-        method="post"
-        action="?import=1"
-        encType="multipart/form-data"
-        noValidate
-        preventScrollReset
-        className="contents"
-      >
-        <DialogBody className="grid gap-4">
-          <CsrfField />
-          <input type="hidden" name="intent" value="import" />
-          {ofRows.length > 0 ? <RowErrors errors={ofRows} /> : null}
-          <TextField
-            label={fileLabel}
-            type="file"
-            name="file"
-            id="file"
-            accept={accept}
-            required
-            className="file:mr-3 file:h-full file:cursor-pointer file:border-0 file:bg-transparent file:p-0 file:font-strong file:text-link"
-            error={isWrong ? wrongFile : errorOn(errors, "file")}
-            help={help}
-            onChange={({ target }) => {
-              const name = target.files?.[0]?.name.toLowerCase();
-              const canBeRead = !name || accept.split(",").some((ending) => name.endsWith(ending));
-              setWrong(!canBeRead);
-              if (!canBeRead) target.value = "";
-            }}
-          />
-          <details>
-            <summary className="cursor-pointer text-link">{t("File format")}</summary>
-            <pre className="mt-2 overflow-auto rounded-card bg-sunken p-3 font-mono text-12" tabIndex={0}>
-              {format.example}
-            </pre>
-            <p className="mt-2">{format.text}</p>
-          </details>
-        </DialogBody>
-      </Form>
-      <DialogFooter className="row-start-3">
-        <Button variant="ghost" onClick={onClose}>
-          {t("Cancel")}
-        </Button>
-        <Button type="submit" form="import" pending={saving && t("Uploading")}>
-          {t("Import")}
-        </Button>
-      </DialogFooter>
-    </Dialog>
+    <FormDialog
+      title={title}
+      intent="import"
+      encType="multipart/form-data"
+      submitLabel={t("Import")}
+      submitWaiting={t("Uploading")}
+      rejected={shown}
+      errorTitle={errorTitle}
+      onClose={onClose}
+    >
+      {ofRows.length > 0 ? <RowErrors errors={ofRows} /> : null}
+      <TextField
+        label={fileLabel}
+        type="file"
+        name="file"
+        id="file"
+        accept={accept}
+        required
+        className="file:mr-3 file:h-full file:cursor-pointer file:border-0 file:bg-transparent file:p-0 file:font-strong file:text-link"
+        error={isWrong ? wrongFile : errorOn(errors, "file")}
+        help={help}
+        onChange={({ target }) => {
+          const name = target.files?.[0]?.name.toLowerCase();
+          const canBeRead = !name || accept.split(",").some((ending) => name.endsWith(ending));
+          setWrong(!canBeRead);
+          if (!canBeRead) target.value = "";
+        }}
+      />
+      <details>
+        <summary className="cursor-pointer text-link">{t("File format")}</summary>
+        <pre className="mt-2 overflow-auto rounded-card bg-sunken p-3 font-mono text-12" tabIndex={0}>
+          {format.example}
+        </pre>
+        <p className="mt-2">{format.text}</p>
+      </details>
+    </FormDialog>
   );
 }
 

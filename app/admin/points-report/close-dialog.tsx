@@ -1,11 +1,8 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { FormDialog } from "~/admin/forms/form-dialog";
 import { monthText } from "~/locales/month-text";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import { ROW_FIELDS, type ReportMonthView } from "~/services/points-report/points-report.schema";
-import { CsrfField } from "~/ui/forms/csrf";
-import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
-import { Button } from "~/ui/primitives/button";
 import { Facts } from "~/ui/primitives/facts";
 import { decimalText, FIELD_LABELS } from "./report-texts";
 
@@ -20,48 +17,34 @@ interface CloseDialogProps {
 export function CloseDialog({ month, first, onClose }: CloseDialogProps) {
   const t = useText();
   const locale = useLocale();
-  const closing = useNavigation().formData?.get("intent") === "close";
   const { money, value, currency } = month;
   const figures = ROW_FIELDS.filter((field) => field !== "settled");
   return (
-    <Dialog size="small" onClose={onClose}>
-      <DialogHeader>
-        <DialogTitle className="text-14">{t("Close {month}?", { month: monthText(month.month, locale) })}</DialogTitle>
-      </DialogHeader>
-      <Form replace id="close-month" method="post" preventScrollReset className="contents">
-        <DialogBody className="grid gap-4">
-          <CsrfField />
-          <input type="hidden" name="intent" value="close" />
-          <input type="hidden" name="month" value={month.month} />
-          <p className="text-muted">
-            {t(
-              "These figures and the journal stay as they are. What is reversed later counts in the month of its reversal.",
-            )}
-          </p>
-          {first < month.month ? (
-            <p>
-              {t("The open months before it, from {month} on, are closed too.", { month: monthText(first, locale) })}
-            </p>
-          ) : null}
-          <div className="-mx-card-pad">
-            <Facts
-              facts={[
-                ...figures.map((field) => [t(FIELD_LABELS[field]), formatNumber(month[field], locale)] as const),
-                [t("Value of a point"), value === null ? t("None") : `${value} ${currency}`],
-                ...(money ? [[t("Closing value"), decimalText(money.closing, currency, locale)] as const] : []),
-              ]}
-            />
-          </div>
-        </DialogBody>
-      </Form>
-      <DialogFooter className="row-start-3">
-        <Button variant="ghost" onClick={onClose}>
-          {t("Cancel")}
-        </Button>
-        <Button type="submit" form="close-month" pending={closing && t("Closing the month")}>
-          {t("Close month")}
-        </Button>
-      </DialogFooter>
-    </Dialog>
+    <FormDialog
+      title={t("Close {month}?", { month: monthText(month.month, locale) })}
+      intent="close"
+      submitLabel={t("Close month")}
+      submitWaiting={t("Closing the month")}
+      onClose={onClose}
+    >
+      <input type="hidden" name="month" value={month.month} />
+      <p className="text-muted">
+        {t(
+          "These figures and the journal stay as they are. What is reversed later counts in the month of its reversal.",
+        )}
+      </p>
+      {first < month.month ? (
+        <p>{t("The open months before it, from {month} on, are closed too.", { month: monthText(first, locale) })}</p>
+      ) : null}
+      <div className="-mx-card-pad">
+        <Facts
+          facts={[
+            ...figures.map((field) => [t(FIELD_LABELS[field]), formatNumber(month[field], locale)] as const),
+            [t("Value of a point"), value === null ? t("None") : `${value} ${currency}`],
+            ...(money ? [[t("Closing value"), decimalText(money.closing, currency, locale)] as const] : []),
+          ]}
+        />
+      </div>
+    </FormDialog>
   );
 }
