@@ -1061,6 +1061,13 @@ const ACCESS: Record<string, Access> = {
       body: () => ({ intent: "release", lot_id: "00000000-0000-7000-8000-000000000000" }),
     },
   },
+  "admin/v2/programs/:programId/users/:participantId/passkeys": {
+    GET: "users:view",
+    POST: {
+      needs: "users:manage",
+      body: () => ({ intent: "remove", passkey_id: "00000000-0000-7000-8000-000000000000", reason: "Goodwill" }),
+    },
+  },
   "admin/v2/programs/:programId/users/:participantId/rewards": {
     GET: "users:view",
     POST: {
@@ -1172,6 +1179,10 @@ const ACCESS: Record<string, Access> = {
     DELETE: { needs: "program:update" },
   },
   "admin/v2/participants/:participantId/points": { GET: "users:view" },
+  "admin/v2/participants/:participantId/passkeys": { GET: "users:view" },
+  "admin/v2/participants/:participantId/passkeys/:passkeyId/remove": {
+    POST: { needs: "users:manage", body: () => ({ reason: "Goodwill" }) },
+  },
   "admin/v2/participants/:participantId/point_lots": { GET: "users:view" },
   "admin/v2/participants/:participantId/point_lots/:lotId/release": { POST: { needs: "users:manage" } },
   "admin/v2/participants/:participantId/point_lots/:lotId/cancel": {

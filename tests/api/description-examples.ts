@@ -336,6 +336,7 @@ export const EXAMPLES: Record<string, Example> = {
   resetActivities: send({}),
 
   // Points
+  removeParticipantPasskey: send({ reason: "Lost phone" }),
   releasePointLot: send({}),
   cancelPointLot: send({ reason: "The receipt was returned" }),
   extendPointLot: () => ({ body: { expires_at: inDays(60), reason: "Sorry for the wait" } }),

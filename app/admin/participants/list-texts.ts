@@ -109,6 +109,13 @@ export const USER_LIST: SearchedListTexts = {
   range: msg({ one: "{range} of {count} user", other: "{range} of {count} users" }),
 };
 
+export const PASSKEY_LIST: ListTexts = {
+  name: msg("passkeys"),
+  pages: msg("Pages of passkeys"),
+  total: msg({ one: "{count} passkey", other: "{count} passkeys" }),
+  range: msg({ one: "{range} of {count} passkey", other: "{range} of {count} passkeys" }),
+};
+
 export const LOT_LIST: ListTexts = {
   name: msg("points by source"),
   pages: msg("Pages of points by source"),

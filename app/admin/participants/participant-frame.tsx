@@ -57,6 +57,7 @@ export function ParticipantFrame({ participant, children }: { participant: Frame
     ...(may("receipts:view") ? [{ label: t("Receipts"), to: `${page}/receipts`, count: counts.receipts }] : []),
     ...(may("referrals:view") ? [{ label: t("Recruited"), to: `${page}/recruited`, count: counts.recruited }] : []),
     { label: t("Attributes"), to: `${page}/attributes`, count: counts.attributes },
+    { label: t("Passkeys"), to: `${page}/passkeys` },
     ...(aptos_enabled ? [{ label: t("Blockchain Transactions"), to: `${page}/blockchain_transactions` }] : []),
   ];
   return (
