@@ -2285,6 +2285,46 @@ export interface paths {
         patch: operations["updateParticipantProfile"];
         trace?: never;
     };
+    "/admin/v2/participants/{participantId}/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List participant passkeys
+         * @description Needs the scope `users:view`.
+         */
+        get: operations["listParticipantPasskeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/participants/{participantId}/passkeys/{passkeyId}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove participant passkey
+         * @description Needs the scope `users:manage`.
+         */
+        post: operations["removeParticipantPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v2/participants/{participantId}/create_action": {
         parameters: {
             query?: never;
@@ -15974,6 +16014,106 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    listParticipantPasskeys: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                page_size?: number;
+                /** @description The column to sort by, with `-` before it for descending. */
+                sort?: "created_at" | "-created_at" | "last_used_at" | "-last_used_at";
+                /** @description Words that a row must have. */
+                search?: string;
+            };
+            header?: never;
+            path: {
+                participantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        page: number;
+                        pageSize: number;
+                        totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
+                        result: {
+                            id: string;
+                            name: string;
+                            host: string;
+                            synced: boolean;
+                            /** Format: date-time */
+                            created_at: string;
+                            last_used_at: string | null;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    removeParticipantPasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                participantId: string;
+                passkeyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    passkey_id?: string;
+                    reason: string;
+                    /** @default  */
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        id: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     addPoints: {
         parameters: {
             query?: never;
@@ -20778,7 +20918,7 @@ export interface operations {
                 sort?: "starts_at" | "-starts_at" | "ends_at" | "-ends_at" | "title" | "-title" | "created_at" | "-created_at";
                 /** @description Words that a row must have. */
                 search?: string;
-                status?: ("scheduled" | "active" | "reached" | "missed")[];
+                status?: ("scheduled" | "active" | "counting" | "reached" | "missed")[];
             };
             header?: never;
             path: {
@@ -20813,7 +20953,7 @@ export interface operations {
                             prize_points: number | null;
                             prize_reward_id: string | null;
                             /** @enum {string} */
-                            status: "scheduled" | "active" | "reached" | "missed";
+                            status: "scheduled" | "active" | "counting" | "reached" | "missed";
                             progress: number;
                             contributors: number;
                             prizes: number;
@@ -20887,7 +21027,7 @@ export interface operations {
                             prize_points: number | null;
                             prize_reward_id: string | null;
                             /** @enum {string} */
-                            status: "scheduled" | "active" | "reached" | "missed";
+                            status: "scheduled" | "active" | "counting" | "reached" | "missed";
                             progress: number;
                             contributors: number;
                             prizes: number;
@@ -20941,7 +21081,7 @@ export interface operations {
                         prize_points: number | null;
                         prize_reward_id: string | null;
                         /** @enum {string} */
-                        status: "scheduled" | "active" | "reached" | "missed";
+                        status: "scheduled" | "active" | "counting" | "reached" | "missed";
                         progress: number;
                         contributors: number;
                         prizes: number;
@@ -20996,7 +21136,7 @@ export interface operations {
                             prize_points: number | null;
                             prize_reward_id: string | null;
                             /** @enum {string} */
-                            status: "scheduled" | "active" | "reached" | "missed";
+                            status: "scheduled" | "active" | "counting" | "reached" | "missed";
                             progress: number;
                             contributors: number;
                             prizes: number;
@@ -21070,7 +21210,7 @@ export interface operations {
                             prize_points: number | null;
                             prize_reward_id: string | null;
                             /** @enum {string} */
-                            status: "scheduled" | "active" | "reached" | "missed";
+                            status: "scheduled" | "active" | "counting" | "reached" | "missed";
                             progress: number;
                             contributors: number;
                             prizes: number;
