@@ -115,6 +115,7 @@ const ROWS: Record<string, (world: World) => Promise<string>> = {
   templateId: ({ programId }) => people.createTemplate(programId),
   noteId: ({ programId, adminId, ids }) => people.createNote(programId, ids.participantId!, adminId),
   lotId: ({ programId, ids }) => people.createPendingLot(programId, ids.participantId!),
+  passkeyId: ({ programId, ids }) => people.createPasskey(programId, ids.participantId!),
   month: async () => "2026-01",
   itemId: async ({ programId, ids }) =>
     (await prisma.receiptItem.findFirstOrThrow({ where: { programId, receiptId: ids.receiptId } })).id,

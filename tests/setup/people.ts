@@ -61,6 +61,25 @@ export async function createNote(programId: string, participantId: string, autho
   return id;
 }
 
+/** A passkey of a participant. */
+export async function createPasskey(programId: string, participantId: string): Promise<string> {
+  const { id } = await prisma.passkey.create({
+    data: {
+      programId,
+      id: uuidv7(now),
+      participantId,
+      credentialId: uuidv7(now),
+      publicKey: Buffer.alloc(1),
+      host: "demo.localhost",
+      name: "Phone",
+      multiDevice: true,
+      backedUp: true,
+      createdAt: now,
+    },
+  });
+  return id;
+}
+
 /** Points of a participant that an admin has to approve, and that expire in 30 days. */
 export async function createPendingLot(programId: string, participantId: string): Promise<string> {
   const { actionId } = await movePoints(sql, {
