@@ -49,7 +49,7 @@ export function GoodNews({ celebrations }: Props) {
   return (
     <aside
       key={id}
-      className="surface-card relative mt-6 overflow-hidden rounded-tile border border-border md:grid md:grid-cols-[2fr_3fr] [&>[role=status]]:p-5 md:[&>[role=status]]:p-8"
+      className="surface-card relative mt-4 overflow-hidden rounded-tile border border-border md:grid md:grid-cols-[2fr_3fr] [&>[role=status]]:p-5 md:[&>[role=status]]:p-8"
       aria-label={t("Congrats!")}
     >
       <Celebration
@@ -81,7 +81,7 @@ export function GoodNews({ celebrations }: Props) {
       >
         <CsrfField />
         <input type="hidden" name="id" value={id} />
-        <IconButton type="submit" icon={X} label={t("Close")} />
+        <IconButton raised type="submit" icon={X} label={t("Close")} />
       </form>
     </aside>
   );

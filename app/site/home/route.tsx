@@ -147,6 +147,7 @@ export default function Home() {
           <>
             <Greeting headline={hero.header_text} />
             <BalanceCard program={program} participant={participant} rewards={rewards} notes={notes} />
+            {celebrations.length > 0 ? <GoodNews celebrations={celebrations} /> : null}
             {daily ? <Today daily={daily} /> : null}
             <Goals
               habits={habits}
@@ -154,7 +155,6 @@ export default function Home() {
               teamGoal={team_goal}
               quests={quests}
             />
-            {celebrations.length > 0 ? <GoodNews celebrations={celebrations} /> : null}
             {next ? <UpNext challenge={next} rewards={rewards} /> : null}
           </>
         ) : null}
