@@ -10,7 +10,7 @@ interface SectionHeadingProps {
 
 export function SectionHeading({ id, icon, children }: SectionHeadingProps) {
   return (
-    <h2 id={id} className="flex scroll-mt-24 items-center gap-3 text-20 md:text-30">
+    <h2 id={id} className="flex items-center gap-3 text-20 md:text-30">
       {icon ? (
         <Picture
           src={icon.public_url}
