@@ -74,6 +74,7 @@ export const habits: Dictionary = {
   "Last week: {points} {term}": "La semana pasada: {points} {term}",
   "Last week: {count} challenges": { one: "La semana pasada: {count} reto", other: "La semana pasada: {count} retos" },
   "{points} {term} and {done}": "{points} {term} y {done}",
+  "More than the week before!": "¡Más que la semana anterior!",
   "{sum}. More than the week before!": "{sum}. ¡Más que la semana anterior!",
   "{count} challenges done": { one: "{count} reto hecho", other: "{count} retos hechos" },
 };
