@@ -73,6 +73,11 @@ test("a participant opens the partner's page, chooses the mails, downloads the d
   await expectPageFits(page);
 
   await page.goto(`${DEMO}/my-account`);
+  const turnOff = page.getByRole("button", { name: "Turn off emails" });
+  await Promise.all([page.waitForEvent("load"), turnOff.click()]);
+  await expect(page.getByRole("radio", { name: /None/ })).toBeChecked();
+  await expect(turnOff).toHaveCount(0);
+
   await page.getByRole("radio", { name: /Important/ }).check();
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Save" }).click();

@@ -30,7 +30,8 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await expect(page.getByLabel("Please enter your email to continue")).toBeFocused();
     await page.getByLabel("Please enter your email to continue").fill(`stranger-${size}@example.test`);
     await page.getByRole("button", { name: "Continue to get your login code" }).click();
-    await expect(page.getByRole("heading", { name: "Join Sunrise Rewards and start earning rewards!" })).toBeFocused();
+    await expect(page.getByLabel("First Name")).toBeFocused();
+    await expect(page.getByRole("form", { name: "Join Sunrise Rewards and start earning rewards!" })).toBeVisible();
     await expect(page.getByRole("button", { name: /Sign up and earn/ })).toBeDisabled();
     await expectNoOverflow(page);
     await expectAccessible(page);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { sandboxCall } from "~/http/handlers/public.server";
-import { currentTime, moveClock } from "~/platform/clock.server";
+import { currentTime } from "~/platform/clock.server";
+import { moveSandboxClock } from "~/services/sandbox/sandbox-clock.server";
 
 const TEN_YEARS_SECONDS = 10 * 366 * 24 * 60 * 60;
 
@@ -14,6 +15,6 @@ const movement = z.union(
  * (docs/decisions/one-clock-in-utc.md).
  */
 export const action = sandboxCall(movement, async (_, input) => {
-  await moveClock("reset" in input ? null : input.advanceSeconds);
+  await moveSandboxClock("reset" in input ? null : input.advanceSeconds);
   return Response.json({ success: true, now: currentTime().toISOString() });
 });

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { calendarOf } from "~/site/home/streak-days";
+import type { DailyView } from "~/services/daily/daily.schema";
+import type { HomeChallenge } from "~/site/home/home-views";
+import { calendarOf, streakStep } from "~/site/home/streak-days";
 
 const statesOf = (streak: Parameters<typeof calendarOf>[0]) =>
   Object.fromEntries(
@@ -35,4 +37,14 @@ it("tells days off within a streak from days without one", () => {
   });
   expect(statesOf({ date: "2026-11-29", done: [2], days: 0 })["11-28"]).toBe("none");
   expect(statesOf({ date: "2026-11-27", done: [0], days: 1 })).toMatchObject({ "11-27": "done", "11-28": "future" });
+});
+
+it("says what today's day can be earned with: the question, else a challenge that can be repeated now", () => {
+  const once = {} as HomeChallenge;
+  const daily = { repeatable: true } as HomeChallenge;
+  const doneToday = { ...daily, completed_by_current_participant_on: "2026-03-02", available_again_at: "2026-03-03" };
+  const withAnswer = (answer: unknown) => ({ question: { answer } }) as DailyView;
+  expect(streakStep([once, daily], withAnswer(null))).toBe("question");
+  expect(streakStep([once, daily], withAnswer({ option: 1 }))).toBe("challenge");
+  expect(streakStep([once, doneToday, { ...daily, tier_needed: "Gold" }], null)).toBeNull();
 });

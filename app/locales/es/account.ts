@@ -114,6 +114,7 @@ export const account: Dictionary = {
   "Enter a ZIP code, like 10001": "Escribe un código postal, por ejemplo 10001",
   "Choose a state from the list": "Elige un estado de la lista",
   "Enter 20 or fewer": "Escribe 20 como máximo",
+  "Turn off emails": "Desactivar correos",
   "Email settings saved": "Ajustes de correo guardados",
   All: "Todos",
   Important: "Importantes",

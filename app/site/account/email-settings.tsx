@@ -27,6 +27,8 @@ export function EmailSettings({ account }: EmailSettingsProps) {
   const t = useText();
   // Who has not chosen gets all emails.
   const withoutChoice = settings.find(({ channel }) => channel === "all");
+  const none = settings.find(({ channel }) => channel === "none");
+  const chosen = participant.email_setting_id ?? withoutChoice?.id;
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<string>();
 
@@ -50,7 +52,21 @@ export function EmailSettings({ account }: EmailSettingsProps) {
   }
 
   return (
-    <Panel title={t("Email settings")}>
+    <Panel
+      title={t("Email settings")}
+      action={
+        none && chosen !== none.id && !opted_out ? (
+          <form method="post" action={PATH} encType="multipart/form-data" onSubmit={save} className="flex-none">
+            <CsrfField />
+            <input type="hidden" name="participant_id" value={participant.id} />
+            <input type="hidden" name="email_setting_id" value={none.id} />
+            <Button type="submit" variant="quiet" size="small" disabled={saving}>
+              {t("Turn off emails")}
+            </Button>
+          </form>
+        ) : null
+      }
+    >
       {opted_out ? (
         <p className="mb-4 rounded-inner bg-sunken p-4 text-14">
           {t("You've opted out of this program's emails. You'll only get login emails.")}
@@ -75,7 +91,7 @@ export function EmailSettings({ account }: EmailSettingsProps) {
             label={t("Which emails would you like to get?")}
             labelHidden
             required
-            defaultValue={participant.email_setting_id ?? withoutChoice?.id}
+            defaultValue={chosen}
             error={error}
             options={settings.map(({ id, channel, description }) => ({
               value: id,

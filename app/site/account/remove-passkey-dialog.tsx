@@ -19,7 +19,7 @@ export function RemovePasskeyDialog({ passkey, response }: RemovePasskeyDialogPr
   return (
     <Dialog size="small" role="alertdialog" onClose={() => navigate("?", { preventScrollReset: true })}>
       <DialogHeader>
-        <DialogTitle className="text-24">{t("Remove this passkey?")}</DialogTitle>
+        <DialogTitle className="py-2 text-24">{t("Remove this passkey?")}</DialogTitle>
       </DialogHeader>
       <DialogBody>
         <p className="wrap-anywhere">

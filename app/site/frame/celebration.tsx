@@ -98,7 +98,7 @@ function Way({ goal, gain, named }: { goal: Goal; gain: Gain; named: boolean }) 
         {missing > 0
           ? t("{points} {term} to {reward}", { points: missing, term, reward: name })
           : named
-            ? t("{points} of {threshold} {term}", { points: goal.reached, threshold, term })
+            ? t("You have {points} {term}", { points: goal.reached, term })
             : t("You can claim {reward}", { reward: name })}
       </p>
     </div>

@@ -3,7 +3,7 @@ import { useText } from "~/locales/use-text";
 import { postFormKeepalive } from "~/ui/forms/api-calls";
 import { CsrfField } from "~/ui/forms/csrf";
 import { Dialog, DialogTitle } from "~/ui/overlay/dialog";
-import { Button } from "~/ui/primitives/button";
+import { Button, ButtonLink } from "~/ui/primitives/button";
 import { Celebration } from "./celebration";
 
 interface TierDialogProps {
@@ -41,7 +41,7 @@ export function TierDialog({ tier }: TierDialogProps) {
         <form
           method="post"
           action={SEEN}
-          className="mt-3 w-full"
+          className="mt-3 grid w-full gap-2"
           onSubmit={(event) => {
             event.preventDefault();
             close();
@@ -49,7 +49,10 @@ export function TierDialog({ tier }: TierDialogProps) {
         >
           <CsrfField />
           <input type="hidden" name="tier_id" value={tier.id} />
-          <Button type="submit" block data-autofocus>
+          <ButtonLink to="/my-account" block onClick={close} data-autofocus>
+            {t("See your tier")}
+          </ButtonLink>
+          <Button type="submit" variant="ghost" block>
             {t("OK")}
           </Button>
         </form>

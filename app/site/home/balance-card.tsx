@@ -38,7 +38,7 @@ export function BalanceCard({ program, participant, rewards, notes }: BalanceCar
   return (
     <section
       aria-label={t("Your {term}", { term })}
-      className="surface-footer grid gap-x-4 gap-y-3 rounded-card p-4 shadow-lift md:gap-x-8 md:p-8 lg:grid-cols-[auto_1fr] lg:items-center"
+      className="surface-footer grid gap-x-4 gap-y-3 rounded-card border border-transparent p-4 shadow-lift md:gap-x-8 md:p-8 lg:grid-cols-[auto_1fr] lg:items-center"
     >
       <div className="flex items-center gap-3 lg:border-r lg:border-border lg:pr-8">
         <span className="grid size-11 flex-none place-items-center rounded-full bg-accent text-accent-content md:size-14">

@@ -49,7 +49,7 @@ export function GoodNews({ celebrations }: Props) {
   return (
     <aside
       key={id}
-      className="surface-card relative mt-6 overflow-hidden rounded-tile border border-border md:grid md:grid-cols-[2fr_3fr] [&>[role=status]]:p-5 md:[&>[role=status]]:p-8"
+      className="surface-card relative mt-4 overflow-hidden rounded-tile border border-border md:grid md:grid-cols-[2fr_3fr] [&>[role=status]]:p-5 md:[&>[role=status]]:p-8"
       aria-label={t("Congrats!")}
     >
       <Celebration
@@ -81,7 +81,7 @@ export function GoodNews({ celebrations }: Props) {
       >
         <CsrfField />
         <input type="hidden" name="id" value={id} />
-        <IconButton type="submit" icon={X} label={t("Close")} />
+        <IconButton raised type="submit" icon={X} label={t("Close")} />
       </form>
     </aside>
   );
@@ -117,14 +117,16 @@ function textOf({ week, points, quest, reward }: CelebrationView, term: Term, t:
   return quest !== null && reward ? t("{reward} is yours.", { reward: reward.name }) : undefined;
 }
 
-/** What the week came to. That it was no better than the one before is not worth a word. */
+/** What the title does not say about the week. That it was no better than the one before is not worth a word. */
 function weekText(
-  { challenges, better, points }: NonNullable<CelebrationView["week"]> & { points: number },
+  { challenges, better, points, place, people }: NonNullable<CelebrationView["week"]> & { points: number },
   term: Term,
   t: Translate,
-): string {
+): string | undefined {
+  const hasPlace = place !== null && people !== null && people > 1;
+  if (!hasPlace && points === 0) return better ? t("More than the week before!") : undefined;
   const done = t({ one: "{count} challenge done", other: "{count} challenges done" }, { count: challenges });
-  const sum = points > 0 ? t("{points} {term} and {done}", { points, term, done }) : done;
+  const sum = hasPlace && points > 0 ? t("{points} {term} and {done}", { points, term, done }) : done;
   return better ? t("{sum}. More than the week before!", { sum }) : sum;
 }
 

@@ -10,20 +10,21 @@ import { Icon } from "~/ui/primitives/icon";
 import { Link } from "~/ui/primitives/link";
 import { percentOf } from "~/ui/primitives/progress";
 import { StreakCalendar } from "./lazy-streak-calendar";
+import type { StreakStep } from "./streak-days";
 
 interface HabitsProps {
   habits: HabitsView;
-  /** Whether there is something that today's day of the streak can be earned with. */
-  hasOpen?: boolean;
+  /** What today's day of the streak can be earned with. */
+  step: StreakStep | null;
 }
 
-export function Habits({ habits, hasOpen = true }: HabitsProps) {
+export function Habits({ habits, step }: HabitsProps) {
   const t = useText();
   const { program } = useSite();
   const { streak, weekly_goal, daily_limit, leaderboard } = habits;
   const limited = daily_limit?.left === 0;
   if (!streak && !weekly_goal && !leaderboard && !limited) return null;
-  const texts = streak && streakTexts(streak, hasOpen, t);
+  const texts = streak && streakTexts(streak, step, t);
   return (
     <section aria-label={t("Your habits")} className="surface-card rounded-card border border-border px-5 md:px-8">
       <div className="md:flex md:flex-wrap md:items-center md:gap-x-10">
@@ -74,13 +75,20 @@ export function Habits({ habits, hasOpen = true }: HabitsProps) {
 }
 
 /** What happens on a day off is said before it happens. A streak that ended is no loss: the longest one stays. */
-function streakTexts({ days, longest, today }: NonNullable<HabitsView["streak"]>, hasOpen: boolean, t: Translate) {
-  if (days > 0 && !today && hasOpen)
+function streakTexts(
+  { days, longest, today }: NonNullable<HabitsView["streak"]>,
+  step: StreakStep | null,
+  t: Translate,
+) {
+  if (!today && step && (days > 0 || longest === 0))
     return {
-      title: t({ one: "{count}-day streak", other: "{count}-day streak" }, { count: days }),
+      title:
+        days > 0 ? t({ one: "{count}-day streak", other: "{count}-day streak" }, { count: days }) : t("Start a streak"),
       text: (
-        <a href="#earn" className="text-link underline underline-offset-4">
-          {t("Do one by midnight for day {day}", { day: days + 1 })}
+        <a href={step === "question" ? "#today" : "#earn"} className="text-link underline underline-offset-4">
+          {step === "question"
+            ? t("Answer today's question for day {day}", { day: days + 1 })
+            : t("Do a repeatable challenge by midnight for day {day}", { day: days + 1 })}
         </a>
       ),
     };
@@ -94,7 +102,7 @@ function streakTexts({ days, longest, today }: NonNullable<HabitsView["streak"]>
       title: t("Ready for a new streak"),
       text: t({ one: "Your longest: {count} day", other: "Your longest: {count} days" }, { count: longest }),
     };
-  return { title: t("Start a streak"), text: t("Do it again tomorrow to start a streak.") };
+  return { title: t("Start a streak"), text: t("Come back tomorrow for day {day}", { day: 1 }) };
 }
 
 function WeeklyGoal({ done, goal }: NonNullable<HabitsView["weekly_goal"]>) {

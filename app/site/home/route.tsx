@@ -147,14 +147,9 @@ export default function Home() {
           <>
             <Greeting headline={hero.header_text} />
             <BalanceCard program={program} participant={participant} rewards={rewards} notes={notes} />
-            {daily ? <Today daily={daily} /> : null}
-            <Goals
-              habits={habits}
-              hasOpen={next !== undefined || daily?.question?.answer === null}
-              teamGoal={team_goal}
-              quests={quests}
-            />
             {celebrations.length > 0 ? <GoodNews celebrations={celebrations} /> : null}
+            {daily ? <Today daily={daily} /> : null}
+            <Goals habits={habits} challenges={challenges} daily={daily} teamGoal={team_goal} quests={quests} />
             {next ? <UpNext challenge={next} rewards={rewards} /> : null}
           </>
         ) : null}

@@ -38,21 +38,13 @@ export function StreakCalendar({ streak }: { streak: Streak }) {
   const weeks = calendarOf(streak);
   return (
     <div className="border-t border-border">
+      {/* Beside a quest the card is taller than what else is in it. */}
+      <div className="pt-4 md:hidden">
+        <Days weeks={weeks.slice(-1)} caption={t("This week")} />
+      </div>
       <Disclosure plain title={t("Your last four weeks")}>
         <div className="pb-5">
-          <table className="w-full max-w-[44ch] text-center text-14">
-            <caption className="sr-only">{t("Your last four weeks")}</caption>
-            <Weekdays days={weeks[0]!} />
-            <tbody>
-              {weeks.map((week) => (
-                <tr key={week[0]!.date}>
-                  {week.map((day) => (
-                    <Day key={day.date} {...day} />
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Days weeks={weeks} caption={t("Your last four weeks")} />
           <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-14 text-muted">
             {LEGEND.filter((state) => weeks.flat().some((day) => day.state === state)).map((state) => (
               <li key={state} className="flex items-center gap-2">
@@ -69,6 +61,24 @@ export function StreakCalendar({ streak }: { streak: Streak }) {
         </div>
       </Disclosure>
     </div>
+  );
+}
+
+function Days({ weeks, caption }: { weeks: readonly CalendarDay[][]; caption: string }) {
+  return (
+    <table className="w-full max-w-[44ch] text-center text-14">
+      <caption className="sr-only">{caption}</caption>
+      <Weekdays days={weeks[0]!} />
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]!.date}>
+            {week.map((day) => (
+              <Day key={day.date} {...day} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -1,5 +1,8 @@
 /** The calendar of a streak: which days to show, and what each of them is. */
+import type { DailyView } from "~/services/daily/daily.schema";
 import type { HabitsView } from "~/services/habits/habits.schema";
+import { isDone } from "./home-rules";
+import type { HomeChallenge } from "./home-views";
 
 export type DayState = "done" | "open" | "off" | "none" | "future";
 export type CalendarDay = { date: string; state: DayState };
@@ -8,6 +11,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEKS = 4;
 
 type Streak = Pick<NonNullable<HabitsView["streak"]>, "date" | "done" | "days">;
+
+/** What would count for today's day: the question of the day, or a challenge that can be repeated. */
+export type StreakStep = "question" | "challenge";
+
+/** The shortest way to today's day of the streak; null if nothing that counts is open. */
+export function streakStep(challenges: readonly HomeChallenge[], daily: DailyView | null): StreakStep | null {
+  if (daily?.question?.answer === null) return "question";
+  return challenges.some((each) => each.repeatable && !isDone(each) && !each.tier_needed) ? "challenge" : null;
+}
 
 /**
  * Four weeks from Monday to Sunday, of which the last has today. A day without is a day off if the streak went on over

@@ -5,7 +5,7 @@ interface NameFieldsProps {
   values?: { first_name?: string; last_name?: string };
   /** The error of a field by its name. */
   errorOn: (field: "first_name" | "last_name") => string | undefined;
-  /** Focuses the first field when its dialog opens. */
+  /** Focuses the first field when its dialog or step opens. */
   initialFocus?: boolean;
 }
 

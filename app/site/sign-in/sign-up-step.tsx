@@ -57,12 +57,13 @@ export function SignUpStep({
   const t = useText();
   const { form, missing, check } = useMissing(flow, humanCheck?.kind === "sandbox");
   const hint = useId();
+  const heading = useId();
   return (
-    <StepForm formRef={form} onSubmit={onSubmit} onInput={check} className="grid gap-6">
-      <SignUpHeading program={program.name} email={flow.email} backTo={backTo} onBack={onBack} />
+    <StepForm formRef={form} onSubmit={onSubmit} onInput={check} labelledBy={heading} className="grid gap-6">
+      <SignUpHeading id={heading} program={program.name} email={flow.email} backTo={backTo} onBack={onBack} />
       <input type="hidden" name="email" value={flow.email} />
       <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
-        <NameFields values={flow.values} errorOn={(field) => flow.errors[field]} />
+        <NameFields values={flow.values} errorOn={(field) => flow.errors[field]} initialFocus />
       </div>
       <TextField
         label={t("Zip Code")}
@@ -105,9 +106,9 @@ export function SignUpStep({
   );
 }
 
-type HeadingProps = { program: string; email: string } & Pick<SignUpStepProps, "backTo" | "onBack">;
+type HeadingProps = { id: string; program: string; email: string } & Pick<SignUpStepProps, "backTo" | "onBack">;
 
-function SignUpHeading({ program, email, backTo, onBack }: HeadingProps) {
+function SignUpHeading({ id, program, email, backTo, onBack }: HeadingProps) {
   const t = useText();
   const back = (event: MouseEvent) => {
     event.preventDefault();
@@ -115,7 +116,7 @@ function SignUpHeading({ program, email, backTo, onBack }: HeadingProps) {
   };
   return (
     <div className="grid gap-3">
-      <h1 tabIndex={-1} className="text-30 wrap-anywhere outline-none min-[900px]:text-36">
+      <h1 id={id} tabIndex={-1} className="text-30 wrap-anywhere outline-none min-[900px]:text-36">
         {t("Join {program} and start earning rewards!", { program })}
       </h1>
       <p>

@@ -7,6 +7,8 @@ interface StepFormProps {
   formRef?: Ref<HTMLFormElement>;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onInput?: (event: FormEvent<HTMLFormElement>) => void;
+  /** The id of the heading, where the focus is in a field and screen readers would not read it. */
+  labelledBy?: string;
   className?: string;
   children: ReactNode;
 }
@@ -14,7 +16,7 @@ interface StepFormProps {
 /**
  * A form of the sign-in screen. It sends the page's query parameters along and works as a native form before hydration.
  */
-export function StepForm({ formRef, onSubmit, onInput, className, children }: StepFormProps) {
+export function StepForm({ formRef, onSubmit, onInput, labelledBy, className, children }: StepFormProps) {
   const { pathname, search } = useLocation();
   const params = [...new URLSearchParams(search)].filter(([name]) => isForwarded(name));
   return (
@@ -25,6 +27,7 @@ export function StepForm({ formRef, onSubmit, onInput, className, children }: St
       noValidate
       onSubmit={onSubmit}
       onInput={onInput}
+      aria-labelledby={labelledBy}
       className={className}
     >
       <CsrfField />

@@ -19,7 +19,8 @@ export function useSignIn(initial: Flow, leaveTo: string) {
   // Here and not in the step of the code, so that it goes on when the user goes back and comes again.
   const resendIn = useCountdown(flow.resendIn, flow.sent);
 
-  // What changed gets the focus: the field to correct, or the heading of the next step. A code's field focuses itself.
+  // What changed gets the focus: the field to correct, the first field of the sign-up, or the heading of the next step. A
+  // code's field focuses itself.
   const shown = useRef(flow);
   useEffect(() => {
     const before = shown.current;
@@ -28,7 +29,8 @@ export function useSignIn(initial: Flow, leaveTo: string) {
     const main = document.getElementById("main");
     const invalid = main?.querySelector<HTMLElement>("[aria-invalid=true]");
     if (invalid) invalid.focus();
-    else if (before.step !== flow.step && flow.step !== "otp_verification") main?.querySelector("h1")?.focus();
+    else if (before.step !== flow.step && flow.step !== "otp_verification")
+      main?.querySelector<HTMLElement>(flow.step === "new_participant" ? "[data-autofocus]" : "h1")?.focus();
   }, [flow]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -10,9 +10,10 @@ export function Today({ daily: { day, question, box } }: { daily: DailyView }) {
   if (!question && !box) return null;
   return (
     <section
+      id="today"
       aria-label={t("Today")}
       className={classNames(
-        "mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4",
+        "mt-4 grid scroll-mt-24 grid-cols-[minmax(0,1fr)] items-start gap-4",
         question && box && "md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]",
       )}
     >
