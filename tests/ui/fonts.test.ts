@@ -7,9 +7,9 @@ describe("fontFaces", () => {
     const { css, files } = fontFaces(name, "Figtree");
     const families = [...css.matchAll(/@font-face\{font-family:"([^"]+)"/g)].map((match) => match[1]);
     const used = [...new Set([name, "Figtree"])];
-    expect(families).toEqual(used.flatMap((family) => [family, `${family} fallback`]));
+    expect(families).toEqual(used.flatMap((family) => [family, `${family} fallback`, `${family} DejaVu`]));
     expect(files).toHaveLength(used.length);
     expect(css).toContain("font-display:swap");
-    expect(css).toContain(`--header-font:"${name}","${name} fallback"`);
+    expect(css).toContain(`--header-font:"${name}","${name} fallback","${name} DejaVu"`);
   });
 });

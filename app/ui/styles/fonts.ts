@@ -24,6 +24,8 @@ interface Font {
   headingTracking: `${number}em`;
   /** size-adjust, ascent-override and descent-override of the fallback, in percent (measured). */
   fallback: readonly [size: number, ascent: number, descent: number];
+  /** size-adjust where the machine has none of the local fonts but DejaVu, as many with Linux, in texts and headings. */
+  dejaVu: readonly [text: number, heading: number];
 }
 
 const catalogue: Record<FontName, Font> = {
@@ -34,6 +36,7 @@ const catalogue: Record<FontName, Font> = {
     headingWeight: 700,
     headingTracking: "-0.025em",
     fallback: [106.5, 87.3, 25.3],
+    dejaVu: [94, 96.6],
   },
   Figtree: {
     url: figtree,
@@ -42,6 +45,7 @@ const catalogue: Record<FontName, Font> = {
     headingWeight: 700,
     headingTracking: "-0.02em",
     fallback: [100.9, 94.2, 24.8],
+    dejaVu: [89.9, 92.2],
   },
   Fraunces: {
     url: fraunces,
@@ -50,6 +54,7 @@ const catalogue: Record<FontName, Font> = {
     headingWeight: 600,
     headingTracking: "-0.015em",
     fallback: [115.4, 84.7, 22.1],
+    dejaVu: [91.3, 94.3],
   },
   "Instrument Sans": {
     url: instrumentSans,
@@ -58,6 +63,7 @@ const catalogue: Record<FontName, Font> = {
     headingWeight: 600,
     headingTracking: "-0.02em",
     fallback: [101.9, 95.1, 24.5],
+    dejaVu: [91.5, 93.5],
   },
   Inter: {
     url: inter,
@@ -66,6 +72,7 @@ const catalogue: Record<FontName, Font> = {
     headingWeight: 650,
     headingTracking: "-0.022em",
     fallback: [107, 90.5, 22.5],
+    dejaVu: [95, 98.1],
   },
   Manrope: {
     url: manrope,
@@ -74,6 +81,7 @@ const catalogue: Record<FontName, Font> = {
     headingWeight: 700,
     headingTracking: "-0.025em",
     fallback: [102.7, 103.8, 29.2],
+    dejaVu: [91.7, 96.1],
   },
   Newsreader: {
     url: newsreader,
@@ -82,6 +90,7 @@ const catalogue: Record<FontName, Font> = {
     headingWeight: 500,
     headingTracking: "-0.015em",
     fallback: [104.1, 70.6, 25.5],
+    dejaVu: [83.3, 85],
   },
   Nunito: {
     url: nunito,
@@ -90,6 +99,7 @@ const catalogue: Record<FontName, Font> = {
     headingWeight: 800,
     headingTracking: "-0.01em",
     fallback: [102.3, 98.8, 34.5],
+    dejaVu: [89.8, 94.9],
   },
   Sora: {
     url: sora,
@@ -98,6 +108,7 @@ const catalogue: Record<FontName, Font> = {
     headingWeight: 650,
     headingTracking: "-0.03em",
     fallback: [113.5, 85.4, 25.5],
+    dejaVu: [101.2, 103.1],
   },
   "Source Serif 4": {
     url: sourceSerif,
@@ -106,6 +117,7 @@ const catalogue: Record<FontName, Font> = {
     headingWeight: 600,
     headingTracking: "-0.01em",
     fallback: [117.9, 87.9, 28.4],
+    dejaVu: [91.7, 93.1],
   },
 };
 
@@ -130,26 +142,31 @@ export function fontFaces(
     `--body-font:${familyOf(bodyFont)}`,
   ];
   return {
-    css: `${used.map(facesOf).join("")}:root{${roles.join(";")}}`,
+    css: `${used.map((name) => facesOf(name, name === headerFont)).join("")}:root{${roles.join(";")}}`,
     files: used.map((name) => catalogue[name].url),
     bodyFile: catalogue[bodyFont].url,
   };
 }
 
 function familyOf(name: FontName): string {
-  return `"${name}","${name} fallback",${genericFamily[catalogue[name].kind]}`;
+  return `"${name}","${name} fallback","${name} DejaVu",${genericFamily[catalogue[name].kind]}`;
 }
 
-function facesOf(name: FontName): string {
+function facesOf(name: FontName, inHeadings: boolean): string {
   const {
     url,
     weights,
     kind,
     fallback: [size, ascent, descent],
+    dejaVu,
   } = catalogue[name];
+  const dejaVuSize = dejaVu[inHeadings ? 1 : 0];
+  // The overrides are shares of the adjusted size.
+  const lines = (percent: number) => `${((percent * size) / dejaVuSize).toFixed(1)}%`;
   const local = localFonts[kind].map((family) => `local("${family}")`).join(",");
   return (
     `@font-face{font-family:"${name}";src:url("${url}") format("woff2");font-weight:${weights};font-display:swap}` +
-    `@font-face{font-family:"${name} fallback";src:${local};size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`
+    `@font-face{font-family:"${name} fallback";src:${local};size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}` +
+    `@font-face{font-family:"${name} DejaVu";src:local("DejaVu ${kind === "sans" ? "Sans" : "Serif"}");size-adjust:${dejaVuSize}%;ascent-override:${lines(ascent)};descent-override:${lines(descent)};line-gap-override:0%}`
   );
 }
