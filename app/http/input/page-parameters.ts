@@ -24,6 +24,7 @@ export const PAGE_PARAMETERS = [
   "new",
   "organization",
   "reject",
+  "remove",
   "replace",
   "replay",
   "toggle",
