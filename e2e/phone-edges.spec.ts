@@ -44,7 +44,6 @@ test.describe("a sheet", () => {
   test("is scrolled by a pull while its text is scrolled", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 560 });
     await signIn(page, "maya@example.test");
-    await page.goto(`${DEMO}/challenge/straight-to-shop`);
     await page.goto(`${DEMO}/challenge/spring-quiz`);
     const sheet = page.getByRole("dialog");
     const body = sheet.locator("[tabindex='0']").first();

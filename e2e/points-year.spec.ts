@@ -216,16 +216,10 @@ test("points wait, are spent, are announced and expire, and each month adds up",
   expect((await home(page, person)).available).toBe(after.available + 700 - 100);
   await page.goto(`${product.origin(SITE)}/my-account`);
   await expect(page.getByText("Sparks expired").first()).toBeVisible();
+  // The events of the first days, which were seen above, are deleted by now or will be.
   await expect
-    .poll(() => events(person))
-    .toEqual([
-      "points.pending",
-      "points.released",
-      "points.expiring",
-      "points.expiring",
-      "points.expiring",
-      "points.expired",
-    ]);
+    .poll(async () => (await events(person)).filter((type) => type.startsWith("points.expir")))
+    .toEqual(["points.expiring", "points.expiring", "points.expiring", "points.expired"]);
   closed.push(await close(12));
 
   const months = await report(0, 12);
