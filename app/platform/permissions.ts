@@ -53,6 +53,12 @@ const PROGRAM_PERMISSIONS = {
   "tiers:view": { roles: MANAGERS, feature: "tiers" },
   "tiers:manage": { roles: MANAGERS, feature: "tiers" },
   "webhooks:manage": { roles: MANAGERS },
+  "earning_rules:view": { roles: VIEWERS },
+  "earning_rules:manage": { roles: MANAGERS },
+  "orders:view": { roles: VIEWERS },
+  "orders:create": { roles: MANAGERS },
+  "events:view": { roles: VIEWERS },
+  "events:create": { roles: MANAGERS },
   "global_search:view": { roles: VIEWERS },
   // Everybody who may edit anything may add to the media library.
   "media:view": { roles: VIEWERS },
