@@ -213,3 +213,24 @@ describe("what comes back", () => {
     expect(await differences()).toEqual([]);
   });
 });
+
+describe("several orders of one person at once", () => {
+  it("settle a debt in their order, as one after another would", async () => {
+    const first = await earn(traceOf(result(100)));
+    await spend(100);
+    await takeBack(first, 100, { all: true });
+    expect(await balances()).toMatchObject({ available: 0, debt: 100 });
+    const ctx = { programId: programIdFrom(programId), timeZone: "UTC", now: NOW };
+    const order = (points: number) => ({
+      ...{ participantId, sourceId: uuidv7(NOW), kind: "order" as const, title: "Order", time: NOW },
+      trace: traceOf(result(points)),
+    });
+    const orders = [order(60), order(0), order(70), order(5)];
+    const actions = await applyEarnings(sql, ctx, orders);
+    expect(await balances()).toMatchObject({ available: 35, debt: 0 });
+    const lots = await prisma.pointLot.findMany({ where: { id: { in: [...actions.values()] } } });
+    const left = orders.map(({ sourceId }) => lots.find(({ id }) => id === actions.get(sourceId))?.remaining);
+    expect(left).toEqual([0n, undefined, 30n, 5n]);
+    expect(await differences()).toEqual([]);
+  });
+});
