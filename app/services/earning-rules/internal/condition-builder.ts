@@ -74,7 +74,8 @@ function typedValue(value: unknown, { name, type, choices }: RuleField): Checked
     if (value === false || value === "false") return { value: false };
     return problem(msg("Choose yes or no for “{name}”"), { name });
   }
-  const text = typeof value === "number" ? String(value) : typeof value === "string" ? cleanText("line", value) : "";
+  const text =
+    typeof value === "number" ? String(value) : typeof value === "string" ? wellFormed(cleanText("line", value)) : "";
   if (text === "") return problem(msg("Enter a value for “{name}”"), { name });
   if (type === "choice") {
     const choice = choices?.find((each) => String(each.value) === text);
@@ -85,6 +86,11 @@ function typedValue(value: unknown, { name, type, choices }: RuleField): Checked
   const number = cleanText("number", text);
   const pattern = type === "money" ? /^\d{1,9}(\.\d{1,2})?$/ : /^-?\d{1,12}(\.\d{1,6})?$/;
   return pattern.test(number) ? { value: Number(number) } : problem(msg("Enter a number for “{name}”"), { name });
+}
+
+/** Half of a character, as of an emoji that was cut, is no text that can be stored. */
+function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, "\ufffd");
 }
 
 function isDay(text: string): boolean {
