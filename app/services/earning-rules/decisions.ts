@@ -92,6 +92,8 @@ export type Outcome = {
   weights: number[];
   basis: "amount" | "quantity";
   gift: { kind: "tag" | "reward"; id: string } | null;
+  /** Of a rule that multiplies what others give. */
+  factor: number | null;
 };
 
 /** What is stored of a decision, and shown as its trace. */
@@ -146,6 +148,7 @@ function wantedBy(rule: ActiveRule, subject: Subject): Outcome {
     weights: [],
     basis: give.kind === "per_item" || give.kind === "per_line" ? "quantity" : "amount",
     gift: null,
+    factor: give.kind === "factor" ? give.factor : null,
   };
   const failed = rule.failedPart(subject.facts);
   if (failed) return { ...outcome, reason: "not_met", part: failed.part };

@@ -81,7 +81,8 @@ function typedValue(value: unknown, { name, type, choices }: RuleField): Checked
     const choice = choices?.find((each) => String(each.value) === text);
     return choice ? { value: choice.value } : problem(msg("Choose a value from the list for “{name}”"), { name });
   }
-  if (type === "date") return isDay(text) ? { value: text } : problem(msg("Enter a date for “{name}”"), { name });
+  if (type === "date" || type === "time")
+    return isDay(text) ? { value: text } : problem(msg("Enter a date for “{name}”"), { name });
   if (type !== "number" && type !== "money") return { value: text };
   const number = cleanText("number", text);
   const pattern = type === "money" ? /^\d{1,9}(\.\d{1,2})?$/ : /^-?\d{1,12}(\.\d{1,6})?$/;

@@ -86,6 +86,7 @@ const CEL_TYPES: Readonly<Record<FieldType, string>> = {
   text: "string",
   choice: "string",
   date: "string",
+  time: "string",
   number: "double",
   money: "double",
   boolean: "bool",
