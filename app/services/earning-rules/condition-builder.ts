@@ -1,8 +1,8 @@
-/** Conditions of the builder as expressions in CEL. Pure. */
+/** Conditions of the builder as expressions in CEL. Pure. Browser-safe. */
 import { msg } from "~/locales/translate";
 import { cleanText } from "~/platform/clean-text";
-import { MAX_BUILDER_DEPTH, MAX_BUILDER_RULES, type BuilderGroup, type BuilderRule } from "../rule-definition";
-import { isList, OPERATORS_OF, type Operator, type RuleField } from "../rule-fields";
+import { MAX_BUILDER_DEPTH, MAX_BUILDER_RULES, type BuilderGroup, type BuilderRule } from "./rule-definition";
+import { isList, OPERATORS_OF, type Operator, type RuleField } from "./rule-fields";
 
 /** What is wrong with a condition, in words with `values` for their placeholders. */
 export type ConditionProblem = { message: string; values?: Record<string, string | number>; at?: number };
