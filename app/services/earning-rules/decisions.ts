@@ -72,7 +72,7 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** What a rule came to. `points` is what it gives, and `wanted` what it would have given without its limits. */
+/** What a rule came to. `points` is what it gives, and `wanted` what it would have earned without its limits. */
 export type Outcome = {
   rule_id: string;
   version: number;
@@ -279,12 +279,12 @@ function multiplied(
   const parts: { of: Outcome; rule: ActiveRule; lines: number[]; fraction: Fraction }[] = [];
   rules.forEach((other, at) => {
     const { kind } = other.definition.give;
-    const given = outcomes[at]!;
-    if ((kind !== "per_amount" && kind !== "per_line" && kind !== "per_item") || given.points === 0) return;
-    const lines = given.lines.filter((line) => counted.has(line));
+    const earned = outcomes[at]!;
+    if ((kind !== "per_amount" && kind !== "per_line" && kind !== "per_item") || earned.points === 0) return;
+    const lines = earned.lines.filter((line) => counted.has(line));
     if (subject.trigger === "order" && lines.length === 0) return;
     const part = worth(other, subject, lines, condition.expression === "");
-    const fraction = { of: part.of * BigInt(given.points), by: part.by * BigInt(given.wanted) };
+    const fraction = { of: part.of * BigInt(earned.points), by: part.by * BigInt(earned.wanted) };
     if (fraction.of > 0n) parts.push({ of: given, rule: other, lines, fraction });
   });
   if (parts.length === 0) return { ...outcome, reason: "nothing_to_multiply" };

@@ -61,7 +61,7 @@ describe("what a rule gives", () => {
     const receipt = ruleOf({ give: perUnit }, { trigger: "receipt" });
     expect(pointsOf([receipt], eventOf({ trigger: "receipt", amount: 1999 }))).toEqual([19]);
     const steps = ruleOf({ give: { ...perUnit, amount: 100, property: "steps" } }, { trigger: "event" });
-    const at = (steps_: unknown) => pointsOf([steps], eventOf({ properties: { steps: steps_ } }))[0];
+    const at = (number: unknown) => pointsOf([steps], eventOf({ properties: { steps: number } }))[0];
     expect([at(8_250), at(-500), at(undefined), at("900"), at(Number.NaN)]).toEqual([82, 0, 0, 0, 0]);
     expect([at(1e308), at(Number.MAX_SAFE_INTEGER)]).toEqual([1_000_000_000, 1_000_000_000]);
     const own = ruleOf({ give: { ...perUnit, property: "constructor" } }, { trigger: "event" });
