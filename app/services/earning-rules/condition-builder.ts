@@ -43,7 +43,7 @@ function problem(message: string, values?: ConditionProblem["values"]): { proble
 function normalizedRule({ field: name, operator, value }: BuilderRule, field?: RuleField): Checked<BuilderRule> {
   if (!field) return problem(msg("There is no {name} for this rule"), { name });
   if (!OPERATORS_OF[field.type].includes(operator as Operator))
-    return problem(msg("“{name}” cannot be compared like this"), { name });
+    return problem(msg("“{name}” can't be compared like this"), { name });
   if (operator === "null" || operator === "notNull") return { value: { field: name, operator, value: null } };
   const several = operator === "between" || operator === "in" || operator === "notIn";
   const entries = several ? entriesOf(value) : [value];

@@ -69,6 +69,10 @@ const IS_DATE: Readonly<Record<string, string>> = {
 
 /** Fields whose conditions read better in words of their own. */
 const PHRASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "order.number": {
+    is: msg("it is the person's order number {value}"),
+    isNot: msg("it is not the person's order number {value}"),
+  },
   "time.weekday": { is: msg("it is {value}"), isNot: msg("it is not {value}") },
   "person.tags": { is: msg("the person has the tag {value}"), isNot: msg("the person does not have the tag {value}") },
   "order.categories": { is: msg("something of {value} is in it"), isNot: msg("nothing of {value} is in it") },
@@ -83,13 +87,14 @@ const PHRASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
+const POSITIVE = new Set(["=", "in", "contains"]);
 const NEGATIVE = new Set(["!=", "notIn", "doesNotContain"]);
 
 /** A condition of the builder in the middle of a sentence: "the total is at least $20". */
 export function partText(locale: Locale, { field: name, operator, value }: BuilderRule, names: RuleNames): string {
   const field = names.fields.find((each) => each.name === name);
   const phrase = PHRASES[name];
-  if (phrase) {
+  if (phrase && (POSITIVE.has(operator) || NEGATIVE.has(operator))) {
     const isNot = value === false || NEGATIVE.has(operator);
     return translate(locale, (isNot ? phrase.isNot : phrase.is)!, { value: valueText(locale, value, field, names) });
   }

@@ -72,7 +72,7 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** What a rule came to. `points` is what it gives, and `wanted` what it would have earned without its limits. */
+/** What a rule came to. `points` is what it gives, and `wanted` what it would have given without its limits. */
 export type Outcome = {
   rule_id: string;
   version: number;
@@ -285,7 +285,7 @@ function multiplied(
     if (subject.trigger === "order" && lines.length === 0) return;
     const part = worth(other, subject, lines, condition.expression === "");
     const fraction = { of: part.of * BigInt(earned.points), by: part.by * BigInt(earned.wanted) };
-    if (fraction.of > 0n) parts.push({ of: given, rule: other, lines, fraction });
+    if (fraction.of > 0n) parts.push({ of: earned, rule: other, lines, fraction });
   });
   if (parts.length === 0) return { ...outcome, reason: "nothing_to_multiply" };
   const sum = parts.reduce((all, { fraction }) => added(all, fraction), NOTHING);

@@ -50,7 +50,7 @@ describe("the sentence of a rule", () => {
   it("says when, what, how it is rounded, its limits, and what does not count", () => {
     expect(say({ give: perUnit, condition: when("time.weekday", "=", "tuesday"), max_per_day: 1000 })).toBe(
       "When an order comes in and it is Tuesday, give 1 point per $1, rounded down, at most 1,000 points a day. " +
-        "These do not count: gift cards and shipping.",
+        "These don't count: gift cards and shipping.",
     );
     expect(
       say({ give: perUnit, condition: when("time.weekday", "=", "tuesday"), max_per_day: 1000 }, "order", "es"),
@@ -117,10 +117,10 @@ describe("the sentence of a rule", () => {
     const said = (condition: ReturnType<typeof builderOf>) =>
       say({ give: { kind: "points", points: 5 }, condition, leave_out: { gift_cards: false } });
     expect(said(builderOf([total, { combinator: "or", rules: [first, gold] }]))).toBe(
-      "When an order comes in and the total is at least $20 and (the number of the person's order is 1 or the tier is Gold), give 5 points.",
+      "When an order comes in and the total is at least $20 and (it is the person's order number 1 or the tier is Gold), give 5 points.",
     );
     expect(said(builderOf([total, first], "or", true))).toBe(
-      "When an order comes in and it is not so that (the total is at least $20 or the number of the person's order is 1), give 5 points.",
+      "When an order comes in and it is not so that (the total is at least $20 or it is the person's order number 1), give 5 points.",
     );
     expect(said({ expression: "order.total > 3", builder: null as never })).toBe(
       "When an order comes in and this is true: order.total > 3, give 5 points.",
