@@ -250,8 +250,7 @@ export const adminEarningRuleTexts: Dictionary = {
   "{when}, {give}.": "{when}: {give}.",
   "“{name}” can't be compared like this": "«{name}» no se puede comparar así",
   "“{name}” can't be inside of another one": "«{name}» no puede estar dentro de otro",
-  '“{name}” can\'t be used for lines. Use in, like "a" in order.skus':
-    '«{name}» no se puede usar con líneas. Usa in, como "a" in order.skus',
+  "“{name}” can't be used for lines": "«{name}» no se puede usar con líneas",
   "“{part}” can't be read at character {at}": "No se puede leer «{part}» en el carácter {at}",
   "“{part}” compares or combines what doesn't go together": "«{part}» compara o combina lo que no va junto",
   "“{text}”": "«{text}»",

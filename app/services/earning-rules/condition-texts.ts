@@ -2,7 +2,7 @@
 import { moneyText } from "~/locales/money";
 import { formatNumber, INTL_TAGS, msg, translate, type Locale } from "~/locales/translate";
 import type { BuilderGroup, BuilderRule, RuleCondition } from "./rule-definition";
-import type { RuleField } from "./rule-fields";
+import { WEEKDAYS, type RuleField } from "./rule-fields";
 
 /** What the texts of a rule need besides its definition. */
 export type RuleNames = {
@@ -121,10 +121,8 @@ function valueText(locale: Locale, value: unknown, field: RuleField | undefined,
     return new Intl.ListFormat(INTL_TAGS[locale], { type: "disjunction" }).format(texts);
   }
   if (typeof value === "boolean") return translate(locale, value ? "yes" : "no");
-  if (field?.type === "choice") {
-    const label = field.choices?.find((choice) => choice.value === value)?.label ?? String(value);
-    return hasOwnWords(field) ? label : translate(locale, label);
-  }
+  if (field?.name === "time.weekday" || field?.name === "time.month") return calendarText(locale, value);
+  if (field?.type === "choice") return String(value); // tiers, which are called what the operator calls them
   if (typeof value === "number") {
     return field?.type === "money"
       ? moneyText(locale, Math.round(value * 100), names.currency)
@@ -135,8 +133,14 @@ function valueText(locale: Locale, value: unknown, field: RuleField | undefined,
   return translate(locale, "“{text}”", { text: value });
 }
 
-/** The choices of the calendar are words of the product, those of tiers and tags are the operator's. */
-const hasOwnWords = ({ name }: RuleField) => !name.startsWith("time.");
+/** A weekday or month as it is written in the middle of a sentence: "martes". */
+function calendarText(locale: Locale, value: unknown): string {
+  const weekday = WEEKDAYS.findIndex((choice) => choice.value === value);
+  const format: Intl.DateTimeFormatOptions = weekday >= 0 ? { weekday: "long" } : { month: "long" };
+  // 1 January 2001 was a Monday.
+  const time = weekday >= 0 ? Date.UTC(2001, 0, 1 + weekday) : Date.UTC(2001, Number(value) - 1, 1);
+  return new Intl.DateTimeFormat(INTL_TAGS[locale], { ...format, timeZone: "UTC" }).format(time);
+}
 
 function dateText(locale: Locale, day: string): string {
   const time = new Date(`${day}T00:00:00Z`);
