@@ -116,6 +116,7 @@ const labelOf = (name: string, field?: RuleField) => field?.label ?? name.slice(
 
 /** A value as the field shows it; several with "or". */
 function valueText(locale: Locale, value: unknown, field: RuleField | undefined, names: RuleNames): string {
+  if (value === undefined || value === null) return "";
   if (Array.isArray(value)) {
     const texts = value.map((each) => valueText(locale, each, field, names));
     return new Intl.ListFormat(INTL_TAGS[locale], { type: "disjunction" }).format(texts);

@@ -55,7 +55,7 @@ describe("the sentence of a rule", () => {
     expect(
       say({ give: perUnit, condition: when("time.weekday", "=", "tuesday"), max_per_day: 1000 }, "order", "es"),
     ).toBe(
-      "Cuando llega un pedido y es martes: dar 1 punto por cada 1 US$, redondeado hacia abajo, como máximo 1000 puntos al día. " +
+      "Cuando llega un pedido y es martes: dar 1 punto por cada $1, redondeado hacia abajo, como máximo 1,000 puntos al día. " +
         "No cuentan: tarjetas regalo y envío.",
     );
   });
