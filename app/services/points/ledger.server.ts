@@ -159,7 +159,8 @@ type ClaimParams = {
   idempotency?: Idempotency;
 };
 
-type ClaimedReward = { available: number; code: string | null; replayed: boolean };
+/** `claimId`: of the claim or the entry; meaningless if `replayed`. */
+type ClaimedReward = { claimId: string; available: number; code: string | null; replayed: boolean };
 
 /**
  * Claims a reward for points. `sql` must turn database errors into AppErrors, or `term` does not reach their messages.
@@ -187,7 +188,7 @@ export async function claimReward(sql: Sql, params: ClaimParams): Promise<Claime
   ).catch((error: unknown) => {
     throw withValues(error, { term });
   });
-  return { available: Number(row!.available), code: row!.code, replayed: row!.replayed };
+  return { claimId: ids[0]!, available: Number(row!.available), code: row!.code, replayed: row!.replayed };
 }
 
 function hashOf(idempotency: Idempotency | undefined): Buffer | null {
