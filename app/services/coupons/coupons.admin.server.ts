@@ -163,11 +163,12 @@ export const addCoupons = workflow(
 );
 
 const CLAIMED = msg("This coupon was claimed, so it can't be deleted.");
+const HELD = msg("This coupon is held at a register, so it can't be deleted now.");
 
 /**
  * Deletes a coupon that nobody has.
  * @throws not_found
- * @throws rejected for a claimed one
+ * @throws rejected for one that was claimed or is held
  */
 export const deleteCoupon = command(
   "rewards:manage",
@@ -180,10 +181,12 @@ export const deleteCoupon = command(
     if (!isUuid(id) || !isUuid(rewardId)) throw notFound("Coupon not found");
     const where = { programId: ctx.programId, rewardId, id };
     // A claim at the same time takes the coupon or finds it gone.
-    const { count } = await tx.rewardCoupon.deleteMany({ where: { ...where, claimId: null } });
+    const { count } = await tx.rewardCoupon.deleteMany({ where: { ...where, claimId: null, hold: null } });
     if (count === 0) {
-      if ((await tx.rewardCoupon.count({ where })) === 0) throw notFound("Coupon not found");
-      throw new AppError("rejected", CLAIMED, { errors: [{ field: null, message: CLAIMED }] });
+      const coupon = await tx.rewardCoupon.findFirst({ where, select: { claimId: true } });
+      if (!coupon) throw notFound("Coupon not found");
+      const message = coupon.claimId === null ? HELD : CLAIMED;
+      throw new AppError("rejected", message, { errors: [{ field: null, message }] });
     }
     audit({ action: "coupon.delete", targetType: "reward", targetId: rewardId, before: { coupon_id: id } });
     return { id };

@@ -1,6 +1,7 @@
 /** Holds: a register keeps points or a reward for a participant until it is paid (docs/product/point-of-sale.md#holds). */
 import { enqueue } from "~/jobs/queue.server";
 import { msg } from "~/locales/translate";
+import { raising } from "~/platform/database/failures.server";
 import { sqlText, type Sql } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { AppError, notFound, withValues } from "~/platform/errors";
@@ -63,7 +64,7 @@ export const holdPoints = command(
       const expiresAt = expirationOf(ctx, input.expires_at);
       const ids = uuidsv7(now, 3);
       const title = input.title ?? (input.reward_id === null ? HELD_AT_REGISTER : null);
-      await on(
+      await raising(on)(
         sqlText`select from hold_points($1::uuid, $2::uuid, $3::uuid[], $4::bigint, $5::uuid, $6::text, $7::text, $8::timestamptz, $9::timestamptz)`,
         [
           programId,
@@ -113,13 +114,13 @@ export const captureHold = command(
     assertCapturable(before, points);
     if (before.state === "held") {
       const ids = uuidsv7(now, 6); // the claim, two actions and three postings
-      await on(
+      await raising(on)(
         sqlText`select capture_hold($1::uuid, $2::uuid, $3::bigint, $4::uuid[], $5::text, $6::timestamptz)`,
         [programId, holdId, points === null ? null : BigInt(points), ids, HOLD_CAPTURED, now],
       ).catch((error: unknown) => {
         throw withValues(error, { term: pointsTermOf(program) });
       });
-      if (before.reward_id !== null) await announceClaim(on, ctx, before.reward_id, ids[0]!);
+      if (before.reward_id !== null) await announceClaim(on, ctx, ids[0]!);
       audit({
         action: "participant.capture_hold",
         targetType: "participant",
@@ -273,10 +274,12 @@ function expirationOf({ program, now }: AdminProgramCtx, entered: string | null)
 async function announceClaim(
   on: Sql,
   { programId, program }: AdminProgramCtx,
-  rewardId: string,
   claimId: string,
 ): Promise<void> {
   if (isMailOn(program, "reward_claimed")) await enqueue(on, "send-reward-mail", { programId, claimId });
-  const reward = program.rewards.find(({ id }) => id === rewardId);
-  if (reward?.nftCollectionAddress) await enqueue(on, "write-to-chain", {}, { key: "write-to-chain" });
+  const minted = await on(
+    sqlText`select id from certificates where program_id = $1::uuid and claim_id = $2::uuid`,
+    [programId, claimId],
+  );
+  if (minted.length > 0) await enqueue(on, "write-to-chain", {}, { key: "write-to-chain" });
 }

@@ -1,6 +1,8 @@
 /** Rewards that a register claims for a participant (docs/product/point-of-sale.md#claims). */
+import type { Prisma } from "~/generated/prisma/client";
 import { enqueue } from "~/jobs/queue.server";
 import { msg } from "~/locales/translate";
+import { raising } from "~/platform/database/failures.server";
 import { sqlIn } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
@@ -15,6 +17,12 @@ import { registerClaims } from "./claim-rows.server";
 import { registerClaimResult, type RegisterClaimResult } from "./register-claims.schema";
 
 const NO_REWARD = msg("Reward not found");
+const CLAIMED = {
+  name: true,
+  selection: true,
+  threshold: true,
+  nftCollectionAddress: true,
+} satisfies Prisma.RewardSelect;
 
 /**
  * Claims a reward for a participant, as they could on the site, with the same mail.
@@ -33,14 +41,16 @@ export const claimAtRegister = command(
   ): Promise<RegisterClaimResult> {
     const on = sqlIn(tx);
     const { programId, program, now } = ctx;
-    const reward = program.rewards.find(({ id }) => id === rewardId);
+    // Not from the cache: a register may claim what was published a moment ago.
+    const where = { programId_id: { programId, id: rewardId } };
+    const reward = await tx.reward.findUnique({ where, select: CLAIMED });
     if (!reward) throw notFound(NO_REWARD);
     const isClaim = rewardKind(reward.selection).claim === "points";
     const request = { operation: "claim_at_register", key: idempotencyKey, input: { participantId, rewardId } };
     // The code is stored with its claim only.
     const { id, points } = await withIdempotencyKey(on, ctx, request, async () => {
       await lockSpender(on, programId, participantId);
-      const { claimId } = await claimReward(on, {
+      const { claimId } = await claimReward(raising(on), {
         programId,
         participantId,
         rewardId,

@@ -170,7 +170,12 @@ type ClaimedReward = { claimId: string; available: number; code: string | null; 
 export async function claimReward(sql: Sql, params: ClaimParams): Promise<ClaimedReward> {
   const { programId, participantId, rewardId, term, mails = false, now, idempotency } = params;
   const ids = uuidsv7(now, 3);
-  const [row] = await sql<{ available: string; code: string | null; replayed: boolean; job: string | null }>(
+  const [row] = await sql<{
+    available: bigint | string;
+    code: string | null;
+    replayed: boolean;
+    job: bigint | string | null;
+  }>(
     sqlText`select c.*, case when $8::boolean and not c.replayed then
          (${addJob({ from: 9 })}).id end as job
        from claim_reward($1::uuid, $2::uuid, $3::uuid, $4::uuid[], $5::timestamptz, $6, $7::bytea) c`,

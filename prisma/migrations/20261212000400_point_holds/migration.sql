@@ -4,7 +4,7 @@ CREATE TABLE point_holds (
     id uuid NOT NULL,
     participant_id uuid NOT NULL,
     state text NOT NULL,
-    title text NOT NULL,
+    title text NOT NULL COLLATE "und-x-icu",
     external_id text,
     points bigint NOT NULL,
     captured_points bigint,
