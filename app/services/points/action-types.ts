@@ -109,6 +109,9 @@ export const CLAIM_CANCELED = msg("Claim canceled");
 /** What import_rows.sql stores as the title. */
 const IMPORTED = msg("Imported");
 
+/** The title of the reversal when a system reverses an action by its id. */
+export const ACTION_REVERSED = msg("Reversed");
+
 /** The title of points that a register holds without one. */
 export const HELD_AT_REGISTER = msg("Held at the register");
 
@@ -125,6 +128,7 @@ const ALL_POSTS_VIEWED = msg("{title}: viewed all posts");
 
 /** Titles that the platform gives, which are shown in the reader's language. */
 const OWN_TITLES: readonly string[] = [
+  ACTION_REVERSED,
   ADJUSTMENT_UNDONE,
   CLAIM_CANCELED,
   COMPLETION_UNDONE,

@@ -298,7 +298,7 @@ describe("accounts with holds", () => {
     const { hold: held } = await hold({ points: 200 });
     const owner = await adminCtx(ctx.programId, "owner");
     const { email } = await prisma.participant.findFirstOrThrow({ where: { id: me } });
-    await mergeParticipants(owner, other, { from: me, reason: "Duplicate", note: "", confirm: email! });
+    await mergeParticipants(owner, other, { intent: "merge", from: me, reason: "Duplicate", note: "", confirm: email! });
     expect(await captureHold(ctx, { participantId: other, holdId: held.id }, { points: null })).toMatchObject({
       hold: { participant_id: other, state: "captured" },
       points: { available: 300 },
