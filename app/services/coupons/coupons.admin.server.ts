@@ -38,6 +38,7 @@ import { codesIn, countCodes, limitedCodesIn, type SentCodes } from "./internal/
 import { updateCouponStock } from "./internal/coupon-stock.server";
 
 const WITH_CLAIM = {
+  hold: { select: { id: true } },
   claim: {
     select: {
       claimedAt: true,
@@ -202,10 +203,13 @@ async function rewardOf({ programId }: AdminProgramCtx, id: string) {
   return reward;
 }
 
+const IS_HELD = sqlText`exists (select from point_holds h where h.program_id = t.program_id and h.coupon_id = t.id)`;
+
 const HAS_STATUS: Record<CouponStatus, SqlText> = {
   free: sqlText`t.claim_id is null and t.blocked_at is null`,
+  held: sqlText`t.blocked_at is not null and ${IS_HELD}`,
   claimed: sqlText`t.claim_id is not null`,
-  blocked: sqlText`t.blocked_at is not null`,
+  blocked: sqlText`t.blocked_at is not null and not ${IS_HELD}`,
 };
 
 async function conditionsOf(
@@ -254,18 +258,22 @@ async function claimedBy(
   return sqlText`t.claim_id in (${claimsOf(values)})`;
 }
 
-function toCouponView({ id, rewardId, code, claim, blockedAt, createdAt }: CouponRow): CouponView {
+function toCouponView(row: CouponRow): CouponView {
+  const { id, rewardId, code, claim, hold, blockedAt, createdAt } = row;
   return {
     id,
     reward_id: rewardId,
     code,
-    status: claim ? "claimed" : blockedAt ? "blocked" : "free",
+    status: claim ? "claimed" : hold ? "held" : blockedAt ? "blocked" : "free",
     participant: claim && {
       id: claim.participantId,
       name: participantName(claim.participant),
       email: claim.participant.email,
     },
     claimed_at: claim?.claimedAt.toISOString() ?? null,
+    redeemed_at: row.redeemedAt?.toISOString() ?? null,
+    redeemed_store: row.redeemedStore,
+    redeemed_register: row.redeemedRegister,
     created_at: createdAt.toISOString(),
   };
 }
