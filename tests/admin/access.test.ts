@@ -30,6 +30,7 @@ import {
   createExport,
   createFeedPost,
   createFile,
+  createHold,
   createImport,
   createNote,
   createOfferReport,
@@ -1192,6 +1193,23 @@ const ACCESS: Record<string, Access> = {
   "admin/v2/participants/:participantId/point_lots/:lotId/extend": {
     POST: { needs: "users:manage", body: () => ({ expires_at: "2027-12-31", reason: "Goodwill" }) },
   },
+  "admin/v2/participants/:participantId/holds": {
+    GET: "points:spend",
+    POST: { needs: "points:spend", body: () => ({ points: 1 }) },
+  },
+  "admin/v2/participants/:participantId/holds/:holdId": { GET: "points:spend" },
+  "admin/v2/participants/:participantId/holds/:holdId/capture": { POST: { needs: "points:spend" } },
+  "admin/v2/participants/:participantId/holds/:holdId/release": { POST: { needs: "points:spend" } },
+  "admin/v2/participants/:participantId/claims": {
+    POST: { needs: "points:spend", body: () => ({ reward_id: "00000000-0000-7000-8000-000000000000" }) },
+  },
+  "admin/v2/programs/:programId/codes:redeem": {
+    POST: { needs: "points:spend", body: () => ({ code: "MUG-1", mode: "check" }) },
+  },
+  "admin/v2/programs/:programId/codes:undo_redeem": {
+    POST: { needs: "points:spend", body: () => ({ code: "MUG-1" }) },
+  },
+  "admin/v2/actions/:actionId/reverse": { POST: { needs: "users:manage", body: () => ({ reason: "Goodwill" }) } },
   "admin/v2/participants/:participantId/rewards": { GET: "rewards:view" },
   "admin/v2/participants/:participantId/challenges": { GET: "challenges:view" },
   "admin/v2/participants/:participantId/questions": { GET: "challenges:view" },
@@ -1320,6 +1338,8 @@ const ROWS: Record<string, (programId: string) => Promise<string>> = {
   templateId: (programId) => createTemplate(programId),
   noteId: (programId) => createNote(programId, participantIn(programId), fixture.admins.super.id),
   lotId: (programId) => createPointLot(programId),
+  holdId: (programId) => createHold(programId, participantIn(programId)),
+  actionId: (programId) => createPointLot(programId),
   passkeyId: (programId) => createPasskey(programId, participantIn(programId)),
   profileAttributeId: (programId) => createProfileAttribute(programId),
   programPageId: (programId) => createProgramPage(programId, "Mug rules"),
