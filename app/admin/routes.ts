@@ -37,6 +37,7 @@ import settings from "./settings/routes";
 import signIn from "./sign-in/routes";
 import submissions from "./submissions/routes";
 import tags from "./tags/routes";
+import pointOfSale from "./point-of-sale/routes";
 import teamGoals from "./team-goals/routes";
 import tiers from "./tiers/routes";
 import webhooks from "./webhooks/routes";
@@ -77,6 +78,7 @@ const AREAS: AdminRoutes[] = [
   settings,
   submissions,
   tags,
+  pointOfSale,
   teamGoals,
   tiers,
   webhooks,

@@ -56,6 +56,7 @@ import {
 import { sendParticipantMessage } from "~/services/participant-messages/participant-messages.jobs.server";
 import { sendPasskeyAddedMail } from "~/services/passkeys/passkey-mails.jobs.server";
 import { settleCheckout } from "~/services/payments/payment-events.jobs.server";
+import { releaseHolds } from "~/services/point-of-sale/holds.jobs.server";
 import {
   applyPointsRules,
   expirePoints,
@@ -174,6 +175,7 @@ const handlers: Handlers = {
   "give-birthday-gifts": (ctx) => giveBirthdayGifts(ctx),
   "complete-quest": async (ctx, { programId, questId }) => completeQuest(await inProgram(ctx, programId), questId),
   "choose-daily-questions": (ctx) => chooseDailyQuestions(ctx),
+  "release-holds": (ctx) => releaseHolds(ctx),
   "release-points": (ctx) => releasePoints(ctx),
   "expire-points": (ctx) => expirePoints(ctx),
   "announce-expiring-points": (ctx) => announceExpiringPoints(ctx),

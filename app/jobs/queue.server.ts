@@ -346,6 +346,7 @@ export const jobs = {
     maxAttempts: 12,
   }),
   "choose-daily-questions": job({ lane: "money", payload: z.object({}), maxAttempts: 1, schedule: "* * * * *" }), // the next minute continues
+  "release-holds": job({ lane: "money", payload: z.object({}), maxAttempts: 1, schedule: "* * * * *" }), // the next minute continues
   "release-points": job({ lane: "money", payload: z.object({}), maxAttempts: 1, schedule: "* * * * *" }), // the next minute continues
   "expire-points": job({ lane: "bulk", payload: z.object({}), maxAttempts: 1, schedule: "* * * * *" }), // the next minute continues
   "announce-expiring-points": job({ lane: "mails", payload: z.object({}), maxAttempts: 1, schedule: "37 * * * *" }), // the next hour continues

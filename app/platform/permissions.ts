@@ -30,6 +30,8 @@ const PROGRAM_PERMISSIONS = {
   "challenges:create": { roles: MANAGERS },
   "challenges:update": { roles: MANAGERS },
   "challenges:manage": { roles: MANAGERS },
+  /** Holds and spends points at a register, and marks codes as used. */
+  "points:spend": { roles: MANAGERS },
   "rewards:view": { roles: VIEWERS },
   "rewards:create": { roles: MANAGERS },
   "rewards:update": { roles: MANAGERS },

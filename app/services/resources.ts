@@ -21,6 +21,8 @@ import { programPages } from "~/services/pages/program-pages.resource";
 import { messageTemplates } from "~/services/participant-messages/message-templates.resource";
 import { participantNotes } from "~/services/participant-notes/participant-notes.resource";
 import { participants } from "~/services/participants/participants.resource";
+import { actions } from "~/services/point-of-sale/actions.resource";
+import { pointOfSale } from "~/services/point-of-sale/point-of-sale.resource";
 import { pointsReport } from "~/services/points-report/points-report.resource";
 import { profileAttributes } from "~/services/profile-attributes/profile-attributes.resource";
 import { branding } from "~/services/program-settings/branding.resource";
@@ -48,6 +50,8 @@ const DESCRIBED = [
   participantNotes,
   challenges,
   rewards,
+  pointOfSale,
+  actions,
   receipts,
   referrals,
   submissions,

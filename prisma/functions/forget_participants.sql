@@ -24,6 +24,7 @@ BEGIN
   PERFORM forget_participant_push(p_program, v_accounts);
   PERFORM forget_participant_sign_in(p_program, v_accounts);
   PERFORM forget_participant_challenges(p_program, v_accounts);
+  PERFORM forget_participant_holds(p_program, v_accounts, p_now);
   PERFORM forget_participant_draws(p_program, v_accounts);
   PERFORM forget_participant_offers(p_program, v_accounts);
   PERFORM forget_participant_payments(p_program, v_accounts);

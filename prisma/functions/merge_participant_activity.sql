@@ -19,6 +19,7 @@ BEGIN
   UPDATE submissions SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
   UPDATE answer_photos SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
   UPDATE canceled_claims SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
+  UPDATE point_holds SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
   UPDATE certificates SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
   UPDATE chain_transactions SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
   UPDATE draw_entries SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;

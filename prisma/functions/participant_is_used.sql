@@ -33,6 +33,7 @@ LANGUAGE sql STABLE AS $$
     OR EXISTS (SELECT FROM draw_entries WHERE program_id = p_program AND participant_id = p_participant)
     OR EXISTS (SELECT FROM draw_winners WHERE program_id = p_program AND participant_id = p_participant)
     OR EXISTS (SELECT FROM canceled_claims WHERE program_id = p_program AND participant_id = p_participant)
+    OR EXISTS (SELECT FROM point_holds WHERE program_id = p_program AND participant_id = p_participant)
     OR EXISTS (SELECT FROM certificates WHERE program_id = p_program AND participant_id = p_participant)
     OR EXISTS (SELECT FROM chain_transactions WHERE program_id = p_program AND participant_id = p_participant)
     OR EXISTS (SELECT FROM receipts WHERE program_id = p_program AND participant_id = p_participant)

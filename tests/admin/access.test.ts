@@ -30,6 +30,7 @@ import {
   createExport,
   createFeedPost,
   createFile,
+  createHold,
   createImport,
   createNote,
   createOfferReport,
@@ -1192,6 +1193,23 @@ const ACCESS: Record<string, Access> = {
   "admin/v2/participants/:participantId/point_lots/:lotId/extend": {
     POST: { needs: "users:manage", body: () => ({ expires_at: "2027-12-31", reason: "Goodwill" }) },
   },
+  "admin/v2/participants/:participantId/holds": {
+    GET: "points:spend",
+    POST: { needs: "points:spend", body: () => ({ points: 1 }) },
+  },
+  "admin/v2/participants/:participantId/holds/:holdId": { GET: "points:spend" },
+  "admin/v2/participants/:participantId/holds/:holdId/capture": { POST: { needs: "points:spend" } },
+  "admin/v2/participants/:participantId/holds/:holdId/release": { POST: { needs: "points:spend" } },
+  "admin/v2/participants/:participantId/claims": {
+    POST: { needs: "points:spend", body: () => ({ reward_id: "00000000-0000-7000-8000-000000000000" }) },
+  },
+  "admin/v2/programs/:programId/codes:redeem": {
+    POST: { needs: "points:spend", body: () => ({ code: "MUG-1", mode: "check" }) },
+  },
+  "admin/v2/programs/:programId/codes:undo_redeem": {
+    POST: { needs: "points:spend", body: () => ({ code: "MUG-1" }) },
+  },
+  "admin/v2/actions/:actionId/reverse": { POST: { needs: "users:manage", body: () => ({ reason: "Goodwill" }) } },
   "admin/v2/participants/:participantId/rewards": { GET: "rewards:view" },
   "admin/v2/participants/:participantId/challenges": { GET: "challenges:view" },
   "admin/v2/participants/:participantId/questions": { GET: "challenges:view" },
@@ -1320,6 +1338,8 @@ const ROWS: Record<string, (programId: string) => Promise<string>> = {
   templateId: (programId) => createTemplate(programId),
   noteId: (programId) => createNote(programId, participantIn(programId), fixture.admins.super.id),
   lotId: (programId) => createPointLot(programId),
+  holdId: (programId) => createHold(programId, participantIn(programId)),
+  actionId: (programId) => createPointLot(programId),
   passkeyId: (programId) => createPasskey(programId, participantIn(programId)),
   profileAttributeId: (programId) => createProfileAttribute(programId),
   programPageId: (programId) => createProgramPage(programId, "Mug rules"),
@@ -1383,7 +1403,7 @@ const adminRoutes = await Promise.all(
 
 test("every admin URL is listed with the permission it needs", () => {
   expect(adminRoutes.map(({ path }) => path).sort()).toEqual(Object.keys(ACCESS).sort());
-  const unknown = adminRoutes.flatMap(({ path }) => path.match(/(?<=:)\w+/g) ?? []).filter((param) => !(param in ROWS));
+  const unknown = adminRoutes.flatMap(({ path }) => path.match(/(?<=\/:)\w+/g) ?? []).filter((param) => !(param in ROWS));
   expect(unknown, "parameters without a row in ROWS").toEqual([]);
 });
 
@@ -1400,7 +1420,7 @@ test("what an API key may call is described", () => {
           const needs = typeof access === "object" ? access.needs : access;
           return API_KEY_SCOPES.some((scope) => scope === needs);
         })
-        .map((method) => `${method} /${path.replace(/:(\w+)/g, "{$1}")}`),
+        .map((method) => `${method} /${path.replace(/(?<=\/):(\w+)/g, "{$1}")}`),
     );
   expect(callable.length).toBeGreaterThan(100);
   expect(callable.filter((call) => !described.includes(call))).toEqual([]);
@@ -1550,7 +1570,7 @@ describe.each(adminRoutes.filter(({ path }) => ACCESS[path]?.GET !== "redirects"
       }
       if (method !== "DELETE") return;
       // The next URLs need the row again; a tag in use is still there.
-      const param = path.match(/:(\w+)(?!.*:)/)?.[1] ?? "";
+      const param = path.match(/\/:(\w+)(?!.*\/:)/)?.[1] ?? "";
       if (RECREATED.includes(param)) ids[param]!.demo = await ROWS[param]!(fixture.demo);
       if (param === "webhookId") ids.deliveryId!.demo = await ROWS.deliveryId!(fixture.demo);
       if (param === "receiptId") ids.itemId!.demo = await ROWS.itemId!(fixture.demo);
@@ -1690,7 +1710,7 @@ function withQuery(path: string): string {
 }
 
 function urlOf(path: string, program: Program): string {
-  return `/${withQuery(path).replace(/:(\w+)/g, (_, param: string) => ids[rowKeyOf(path, param)]![program])}`;
+  return `/${withQuery(path).replace(/(?<=\/):(\w+)/g, (_, param: string) => ids[rowKeyOf(path, param)]![program])}`;
 }
 
 /** The rewards that have a tab. */

@@ -72,6 +72,15 @@ async function claimWithCode({ programId, ids }: World): Promise<string> {
   return (await prisma.rewardClaim.findFirstOrThrow({ where: { rewardId: reward.id } })).id;
 }
 
+/** The code of a claim of somebody. */
+async function ownCode({ programId }: World): Promise<string> {
+  const code = `MUG-${randomBytes(6).toString("hex")}`;
+  const reward = await rows.createReward(programId, { threshold: 0n, coupons: [code] });
+  const { id } = await rows.createParticipant(programId);
+  await claimOrBuyReward(await rows.participantCtx(programId, id), reward.id, null);
+  return code;
+}
+
 /** A claim that an admin canceled. */
 async function canceledClaim(world: World): Promise<string> {
   const claimId = await claimWithCode(world);
@@ -365,6 +374,25 @@ export const EXAMPLES: Record<string, Example> = {
     });
     return { body: { action_id: actionId, reason: "Goodwill" } };
   },
+  holdPoints: async ({ programId, ids }) => {
+    await rows.givePoints(programId, ids.participantId!, 50);
+    return { body: { points: 5, external_id: `basket ${ids.participantId}`, title: "Mug" } };
+  },
+  captureHold: send({ points: 3 }),
+  releaseHold: send({}),
+  claimAtRegister: async ({ programId }) => ({
+    body: { reward_id: (await rows.createReward(programId, { threshold: 0n, coupons: ["MUG-3"] })).id },
+  }),
+  redeemCode: async (world) => {
+    const code = await ownCode(world);
+    return { body: { code, store: "Main Street", register: "3" } };
+  },
+  undoRedeemCode: async (world) => {
+    const code = await ownCode(world);
+    await prisma.rewardCoupon.updateMany({ where: { code }, data: { redeemedAt: new Date() } });
+    return { body: { code } };
+  },
+  reverseOneAction: send({ reason: "Return" }),
   cancelClaim: async (world) => ({ body: { claim_id: await claimWithCode(world), reason: "Claimed by mistake" } }),
   undoCancelClaim: async (world) => ({ body: { claim_id: await canceledClaim(world), reason: "By mistake" } }),
   replaceCode: async (world) => ({ body: { claim_id: await claimWithCode(world), reason: "Code did not work" } }),

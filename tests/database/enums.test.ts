@@ -22,11 +22,13 @@ import { EXPORT_MODES, EXPORT_TYPES, exportView } from "~/services/participant-e
 import { IMPORT_KINDS } from "~/services/participant-imports/history-columns";
 import { IMPORT_STATUSES } from "~/services/participant-imports/participant-imports.schema";
 import { PARTICIPANT_STATUSES } from "~/services/participants/participants.schema";
+import { HOLD_STATES } from "~/services/point-of-sale/holds.schema";
 import { FIELD_TYPES } from "~/services/profile-attributes/profile-attributes.schema";
 import { RECEIPT_SOURCES, RECEIPT_STATUSES } from "~/services/receipts/receipt-states";
 import { receiptItemView } from "~/services/receipts/receipts-admin.schema";
 import { REFERRAL_STATUSES } from "~/services/referrals/referrals-admin.schema";
 import { SELECTIONS } from "~/services/reward-types/selections";
+import { DISCOUNT_KINDS } from "~/services/rewards/discount";
 import { sandboxCheckout } from "~/services/sandbox/sandbox.schema";
 import { SOCIAL_PLATFORMS } from "~/services/social/platforms";
 import { POST_TYPES } from "~/services/social/social-posts.schema";
@@ -65,6 +67,7 @@ const LISTS: Record<string, readonly string[]> = {
   participant_imports_kind_check: IMPORT_KINDS,
   participant_imports_status_check: IMPORT_STATUSES,
   participants_status_check: PARTICIPANT_STATUSES,
+  point_holds_state_check: HOLD_STATES,
   profile_attributes_type_check: FIELD_TYPES,
   program_domains_kind_check: DOMAIN_TYPES,
   program_pages_status_check: PAGE_STATUSES,
@@ -76,6 +79,7 @@ const LISTS: Record<string, readonly string[]> = {
   receipts_status_check: RECEIPT_STATUSES,
   referrals_status_check: REFERRAL_STATUSES,
   submissions_status_check: SUBMISSION_STATUSES,
+  rewards_discount_kind_check: DISCOUNT_KINDS,
   rewards_selection_check: SELECTIONS,
   sandbox_checkouts_status_check: sandboxCheckout.shape.status.options,
   social_network_pages_platform_check: SOCIAL_PLATFORMS,

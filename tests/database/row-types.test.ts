@@ -10,6 +10,7 @@ import { textsOf } from "./statement-texts";
 
 /** How many statements of a file the sources alone do not give, and why. No number may rise. */
 const NOT_EVALUATED: { reason: string; files: Record<string, number> }[] = [
+  { reason: "passes any statement on", files: { "app/platform/database/failures.server.ts": 1 } },
   { reason: "the table is found at run time", files: { "app/services/programs/locate.server.ts": 1 } },
   {
     reason: "one part for each table that has files",

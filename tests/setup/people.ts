@@ -96,6 +96,17 @@ export async function createPendingLot(programId: string, participantId: string)
   return actionId;
 }
 
+/** Five points of a participant that a register holds for half an hour. */
+export async function createHold(programId: string, participantId: string): Promise<string> {
+  const ids = uuidsv7(now, 3);
+  await rows.givePoints(programId, participantId, 5);
+  await sql(
+    sqlText`select from hold_points($1::uuid, $2::uuid, $3::uuid[], 5, null, 'Mug', null, $4::timestamptz, $5::timestamptz)`,
+    [programId, participantId, ids, new Date(Date.now() + 1_800_000), now],
+  );
+  return ids[0]!;
+}
+
 /** A redeem reward that is active. */
 export async function createReward(
   programId: string,

@@ -42,6 +42,7 @@ export const SECTION_LABELS: Readonly<Record<string, string>> = {
   social_posts: msg("Viewed social posts"),
   rewards: msg("Claimed rewards"),
   canceled_claims: msg("Canceled claims"),
+  holds: msg("Holds at registers"),
   certificates: msg("Certificates"),
   chain_transactions: msg("Blockchain Transactions"),
   sweepstakes: msg("Sweepstakes entries"),

@@ -27,6 +27,7 @@ import { Menu } from "~/ui/overlay/menu";
 import { Icon } from "~/ui/primitives/icon";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { useAdminProgram } from "../frame/use-admin-frame";
+import { UsedAt } from "../point-of-sale/used-at";
 import { ClaimReview } from "../rewards/claim-review";
 import { triggerInRow } from "../table/row-menu-button";
 import { BoughtEntries, CanceledClaims } from "./canceled-claims";
@@ -83,6 +84,10 @@ export default function ParticipantRewards() {
     column.text("selection", t("Type"), { text: (row) => t(rewardKind(row.selection).label) }),
     column.number("points", term_points_as, { sort: "points", wide: false, value: (row) => row.points }),
     column.text("coupon", t("Coupon"), { text: (row) => row.coupon_code ?? (row.has_coupon ? t("Yes") : null) }),
+    column.cell("used", t("Used"), {
+      wide: true,
+      cell: (row) => <UsedAt at={row.redeemed_at} store={row.redeemed_store} />,
+    }),
     column.cell("certificate", t("Certificate"), {
       wide: true,
       cell: (row) => <CertificateCell certificate={row.certificate} />,

@@ -25,6 +25,7 @@ import { Link } from "~/ui/primitives/link";
 import { statusLabel } from "~/ui/primitives/status-badge";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { useAdminProgram } from "../frame/use-admin-frame";
+import { UsedAt } from "../point-of-sale/used-at";
 import { AddCoupons } from "./add-coupons";
 import { create, preview, remove } from "./coupon-intents.server";
 import { COUPON_LIST } from "./list-texts";
@@ -110,8 +111,12 @@ function useCouponColumns(): DataColumn<CouponView>[] {
       },
     }),
     column.date("claimed_at", t("Claimed"), { value: (row) => row.claimed_at }),
+    column.cell("used", t("Used"), {
+      card: "fact",
+      cell: (row) => <UsedAt at={row.redeemed_at} store={row.redeemed_store} />,
+    }),
     column.date("created_at", t("Added"), { card: "fact", sort: "created_at", value: (row) => row.created_at }),
-    column.actions((row) => (row.status !== "claimed" ? <DeleteCode coupon={row} /> : null)),
+    column.actions((row) => (row.status === "free" || row.status === "blocked" ? <DeleteCode coupon={row} /> : null)),
   ];
 }
 

@@ -13,6 +13,7 @@ import { rewardForm } from "~/services/reward-types/forms/registry";
 import type { RewardTypeField } from "~/services/reward-types/forms/reward-form";
 import { rewardKind, type Selection } from "~/services/reward-types/registry";
 import { DEFAULT_SELECTION, selectionIn, SELECTIONS } from "~/services/reward-types/selections";
+import { DISCOUNT_KINDS, DISCOUNT_LABELS } from "~/services/rewards/discount";
 import type { RewardFormView } from "~/services/rewards/rewards-admin.schema";
 import type { NamedTag } from "~/services/tags/tags.schema";
 import type { TierName } from "~/services/tiers/tiers.schema";
@@ -102,6 +103,7 @@ function RewardSections({ fields, contentTags, tiers, published, typeFixed }: Re
       <div className="grid grid-cols-[minmax(0,1fr)] gap-grid">
         <RewardSection fields={fields} selections={selections} typeFixed={typeFixed} onSelect={setSelection} />
         <RedemptionSection fields={fields} selection={selection} />
+        <RegisterSection fields={fields} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-grid min-[1100px]:sticky min-[1100px]:top-20">
         <PointsSection fields={fields} selection={selection} tiers={tiers} />
@@ -213,6 +215,33 @@ function RedemptionSection({ fields, selection }: Omit<PointsSectionProps, "tier
   );
 }
 
+/** What a register takes off, for programs with one. */
+function RegisterSection({ fields }: Pick<PointsSectionProps, "fields">) {
+  const t = useText();
+  const { field } = fields;
+  return (
+    <FormSection title={t("At the register")} text={t("What a register that scans the code takes off the order.")}>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <SelectField
+          label={t("Takes off")}
+          options={DISCOUNT_KINDS.map((value) => ({ value, label: t(DISCOUNT_LABELS[value]) }))}
+          {...field("discount_kind")}
+        />
+        <NumberField
+          label={t("How much")}
+          help={t("An amount in cents, so 500 for 5.00, or a percentage.")}
+          {...field("discount_value")}
+        />
+        <NumberField
+          label={t("Minimum order")}
+          help={t("In cents. Leave empty for any order.")}
+          {...field("minimum_order")}
+        />
+      </div>
+    </FormSection>
+  );
+}
+
 interface PointsSectionProps {
   fields: FormFields;
   /** The chosen type. */
@@ -302,6 +331,7 @@ function storedValues(reward: RewardFormView | null, timeZone: string) {
     published: false,
     feature: true,
     repeatable: false,
+    discount_kind: "none",
     ...reward,
     start: localTimeOf(reward?.start ?? null, timeZone),
     finish: localTimeOf(reward?.finish ?? null, timeZone),

@@ -3,6 +3,7 @@ import pg from "pg";
 import { Prisma } from "~/generated/prisma/client";
 import { AppError } from "../errors";
 import { raisedError, type DatabaseErrorInfo } from "./database-errors";
+import type { Sql, SqlText } from "./sql";
 
 const RETRYABLE = new Set(["40001", "40P01"]);
 const MAX_TRIES = 4;
@@ -40,6 +41,14 @@ export async function retrying<T>(run: () => Promise<T>): Promise<T> {
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
     }
   }
+}
+
+/** As `on`, with the errors that our database functions raise as AppErrors at once, for callers that add values to them. */
+export function raising(on: Sql): Sql {
+  return <Row>(text: SqlText, values: unknown[]) =>
+    on<Row>(text, values).catch((error: unknown) => {
+      throw raisedError(databaseErrorOf(error), error) ?? error;
+    });
 }
 
 /** SQLSTATEs of a database that is unreachable, overloaded, full, read-only, shutting down or canceled a statement. */

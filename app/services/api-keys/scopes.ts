@@ -38,6 +38,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   update: msg("Edit"),
   manage: msg("Manage"),
   sign_in: msg("Make sign-in links"),
+  spend: msg("Spend at a register"),
 };
 
 /** The scopes by resource, to choose from. */

@@ -38,6 +38,7 @@ import { codesIn, countCodes, limitedCodesIn, type SentCodes } from "./internal/
 import { updateCouponStock } from "./internal/coupon-stock.server";
 
 const WITH_CLAIM = {
+  hold: { select: { id: true } },
   claim: {
     select: {
       claimedAt: true,
@@ -163,11 +164,12 @@ export const addCoupons = workflow(
 );
 
 const CLAIMED = msg("This coupon was claimed, so it can't be deleted.");
+const HELD = msg("This coupon is held at a register, so it can't be deleted now.");
 
 /**
  * Deletes a coupon that nobody has.
  * @throws not_found
- * @throws rejected for a claimed one
+ * @throws rejected for one that was claimed or is held
  */
 export const deleteCoupon = command(
   "rewards:manage",
@@ -180,10 +182,12 @@ export const deleteCoupon = command(
     if (!isUuid(id) || !isUuid(rewardId)) throw notFound("Coupon not found");
     const where = { programId: ctx.programId, rewardId, id };
     // A claim at the same time takes the coupon or finds it gone.
-    const { count } = await tx.rewardCoupon.deleteMany({ where: { ...where, claimId: null } });
+    const { count } = await tx.rewardCoupon.deleteMany({ where: { ...where, claimId: null, hold: null } });
     if (count === 0) {
-      if ((await tx.rewardCoupon.count({ where })) === 0) throw notFound("Coupon not found");
-      throw new AppError("rejected", CLAIMED, { errors: [{ field: null, message: CLAIMED }] });
+      const coupon = await tx.rewardCoupon.findFirst({ where, select: { claimId: true } });
+      if (!coupon) throw notFound("Coupon not found");
+      const message = coupon.claimId === null ? HELD : CLAIMED;
+      throw new AppError("rejected", message, { errors: [{ field: null, message }] });
     }
     audit({ action: "coupon.delete", targetType: "reward", targetId: rewardId, before: { coupon_id: id } });
     return { id };
@@ -199,10 +203,13 @@ async function rewardOf({ programId }: AdminProgramCtx, id: string) {
   return reward;
 }
 
+const IS_HELD = sqlText`exists (select from point_holds h where h.program_id = t.program_id and h.coupon_id = t.id)`;
+
 const HAS_STATUS: Record<CouponStatus, SqlText> = {
   free: sqlText`t.claim_id is null and t.blocked_at is null`,
+  held: sqlText`t.blocked_at is not null and ${IS_HELD}`,
   claimed: sqlText`t.claim_id is not null`,
-  blocked: sqlText`t.blocked_at is not null`,
+  blocked: sqlText`t.blocked_at is not null and not ${IS_HELD}`,
 };
 
 async function conditionsOf(
@@ -251,18 +258,22 @@ async function claimedBy(
   return sqlText`t.claim_id in (${claimsOf(values)})`;
 }
 
-function toCouponView({ id, rewardId, code, claim, blockedAt, createdAt }: CouponRow): CouponView {
+function toCouponView(row: CouponRow): CouponView {
+  const { id, rewardId, code, claim, hold, blockedAt, createdAt } = row;
   return {
     id,
     reward_id: rewardId,
     code,
-    status: claim ? "claimed" : blockedAt ? "blocked" : "free",
+    status: claim ? "claimed" : hold ? "held" : blockedAt ? "blocked" : "free",
     participant: claim && {
       id: claim.participantId,
       name: participantName(claim.participant),
       email: claim.participant.email,
     },
     claimed_at: claim?.claimedAt.toISOString() ?? null,
+    redeemed_at: row.redeemedAt?.toISOString() ?? null,
+    redeemed_store: row.redeemedStore,
+    redeemed_register: row.redeemedRegister,
     created_at: createdAt.toISOString(),
   };
 }

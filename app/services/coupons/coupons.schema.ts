@@ -7,8 +7,8 @@ export const MAX_CODES = 100_000;
 export const MAX_CODE_LENGTH = 100;
 export const MAX_CODES_FILE_MB = 20;
 
-/** `blocked`: nobody gets it any more, since its claim was canceled or it was replaced. */
-export const couponStatus = z.enum(["free", "claimed", "blocked"]);
+/** `held`: at a register. `blocked`: nobody gets it any more, since its claim was canceled or it was replaced. */
+export const couponStatus = z.enum(["free", "held", "claimed", "blocked"]);
 export type CouponStatus = z.infer<typeof couponStatus>;
 
 /** `GET /admin/v2/rewards/{id}/coupons`. */
@@ -25,6 +25,10 @@ export const couponView = z.object({
   /** Who claimed it; null while it is free. */
   participant: z.object({ id: z.string(), name: z.string(), email: z.string().nullable() }).nullable(),
   claimed_at: z.string().nullable(),
+  /** When and where it was used at a register; null while it was not, and for what was not named. */
+  redeemed_at: z.string().nullable(),
+  redeemed_store: z.string().nullable(),
+  redeemed_register: z.string().nullable(),
   created_at: z.string(),
 });
 export type CouponView = z.infer<typeof couponView>;

@@ -16,8 +16,10 @@ export const myRewardRow = z.object({
   /** Whether it can be opened: not when the program has taken it off its site since. */
   has_card: z.boolean(),
   claimed_at: z.string(),
-  /** When the participant marked it as used; null while they have not. */
+  /** When its code was used at a register, or the participant marked it as used; null while neither is so. */
   used_at: z.string().nullable(),
+  /** Whether it was used at a register, so that the participant cannot take that back. */
+  redeemed: z.boolean(),
   /** How to use it, as sanitized HTML; empty when the program says nothing. */
   redemption_details: z.string(),
   /** The coupon code; null for a reward without codes. */

@@ -76,7 +76,7 @@ async function readReadyRewards(ctx: ParticipantCtx): Promise<ReadyCode[]> {
   const rows = await sql<{ id: string; reward_id: string; code: string }>(
     sqlText`select c.id, c.reward_id, k.code from reward_claims c
        join reward_coupons k on k.program_id = c.program_id and k.claim_id = c.id
-      where c.program_id = $1 and c.participant_id = $2 and c.used_at is null order by c.claimed_at desc, c.id desc limit $3`,
+      where c.program_id = $1 and c.participant_id = $2 and c.used_at is null and k.redeemed_at is null order by c.claimed_at desc, c.id desc limit $3`,
     [ctx.programId, ctx.actor.id, READY_REWARDS],
   );
   const rewards = await ownedRewards(
@@ -115,6 +115,7 @@ type ClaimRow = {
   reward_id: string;
   claimed_at: Date;
   used_at: Date | null;
+  redeemed: boolean;
   code: string | null;
   certificate: boolean;
   total: number;
@@ -129,12 +130,12 @@ function readClaims(ctx: ParticipantCtx, input: MyRewardsQuery): Promise<Page<My
   const source = fromTotaled(({ take, skip }) =>
     sql<ClaimRow>(
       sqlText`select *, count(*) over ()::int as total from (
-       select c.id, c.reward_id, c.claimed_at, c.used_at, k.code,
+       select c.id, c.reward_id, c.claimed_at, coalesce(k.redeemed_at, c.used_at) as used_at, k.redeemed_at is not null as redeemed, k.code,
          exists (select from certificates t where t.program_id = c.program_id and t.claim_id = c.id) as certificate
          from reward_claims c left join reward_coupons k on k.program_id = c.program_id and k.claim_id = c.id
         where c.program_id = $1 and c.participant_id = $2
        union all
-       select reward_id, reward_id, max(earned_on), null, null, false from (${EARNED_OFFERS}) offers
+       select reward_id, reward_id, max(earned_on), null, false, null, false from (${EARNED_OFFERS}) offers
         where $5::boolean group by reward_id) held
       order by (used_at is not null), claimed_at ${input.sort.startsWith("-") ? "desc" : "asc"}, id desc
       limit $3 offset $4`,
@@ -146,7 +147,7 @@ function readClaims(ctx: ParticipantCtx, input: MyRewardsQuery): Promise<Page<My
       ctx,
       rows.map(({ reward_id }) => reward_id),
     );
-    return rows.flatMap(({ id, reward_id, claimed_at, used_at, code, certificate }) => {
+    return rows.flatMap(({ id, reward_id, claimed_at, used_at, redeemed, code, certificate }) => {
       const reward = rewards.get(reward_id);
       if (!reward) return []; // an offer that was deleted meanwhile
       return {
@@ -156,6 +157,7 @@ function readClaims(ctx: ParticipantCtx, input: MyRewardsQuery): Promise<Page<My
         selection: reward.selection as Selection,
         claimed_at: claimed_at.toISOString(),
         used_at: used_at?.toISOString() ?? null,
+        redeemed,
         redemption_details: sanitizedField(reward, "redemptionDetails"),
         code,
         certificate,

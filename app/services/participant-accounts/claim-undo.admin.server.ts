@@ -194,7 +194,8 @@ async function restoreClaim(
   if (coupon_id !== null) {
     const taken = await on(
       sqlText`update reward_coupons set claim_id = $3::uuid, blocked_at = null
-        where program_id = $1::uuid and id = $2::uuid and claim_id is null returning id`,
+        where program_id = $1::uuid and id = $2::uuid and claim_id is null
+          and not exists (select from point_holds h where h.program_id = $1::uuid and h.coupon_id = $2::uuid) returning id`,
       [programId, coupon_id, claimId],
     );
     if (taken.length === 0) throw new AppError("rejected", CODE_GONE);

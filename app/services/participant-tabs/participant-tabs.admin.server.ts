@@ -61,6 +61,8 @@ export const listParticipantRewards = query(
           selection: claim.reward.selection as Selection,
           points: Number(claim.points),
           ...couponOf(ctx, claim.coupon),
+          redeemed_at: claim.coupon?.redeemedAt?.toISOString() ?? null,
+          redeemed_store: claim.coupon?.redeemedStore ?? null,
           certificate: claim.certificate && { address: claim.certificate.address, url: claim.certificate.tokenUrl },
           in_review: claim.inReview,
           claimed_at: claim.claimedAt.toISOString(),

@@ -18,6 +18,9 @@ export const participantRewardView = z.object({
   has_coupon: z.boolean(),
   /** Null without a coupon, and for admins without `rewards:manage`. */
   coupon_code: z.string().nullable(),
+  /** When and where its code was used at a register; null while it was not, and for a store that was not named. */
+  redeemed_at: z.string().nullable(),
+  redeemed_store: z.string().nullable(),
   /** The address of the certificate on the chain; null without one, or while it is not minted. */
   certificate: z.object({ address: z.string().nullable(), url: z.string().nullable() }).nullable(),
   /** What it was given for was taken back since; an admin decides. */

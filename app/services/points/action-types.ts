@@ -19,6 +19,7 @@ const ACTION_TYPE_LABELS: Readonly<Record<string, string>> = {
   location_visit: msg("Location"),
   feed: msg("Social post"),
   claim_reward: msg("Claim"),
+  point_hold: msg("At the register"),
   external: msg("Credit"),
   donation: msg("Donation"),
   membership: msg("Membership"),
@@ -111,10 +112,26 @@ export const CLAIM_CANCELED = msg("Claim canceled");
 /** What import_rows.sql stores as the title. */
 const IMPORTED = msg("Imported");
 
+/** The title of the reversal when a system reverses an action by its id. */
+export const ACTION_REVERSED = msg("Reversed");
+
+/** The title of points that a register holds without one. */
+export const HELD_AT_REGISTER = msg("Held at the register");
+
+/** The title of the reversal when a hold is released; forget_participant_holds.sql stores it, too. */
+export const HOLD_RELEASED = msg("Hold released");
+
+/** The title of the reversal when a hold expires. */
+export const HOLD_EXPIRED = msg("Hold expired");
+
+/** The title of the reversal when a part of a hold is captured. */
+export const HOLD_CAPTURED = msg("Hold captured");
+
 const ALL_POSTS_VIEWED = msg("{title}: viewed all posts");
 
 /** Titles that the platform gives, which are shown in the reader's language. */
 const OWN_TITLES: readonly string[] = [
+  ACTION_REVERSED,
   ADJUSTMENT_UNDONE,
   CLAIM_CANCELED,
   COMPLETION_UNDONE,
@@ -122,6 +139,10 @@ const OWN_TITLES: readonly string[] = [
   DAILY_QUESTION,
   FRIEND_JOINED,
   HAPPY_BIRTHDAY,
+  HELD_AT_REGISTER,
+  HOLD_CAPTURED,
+  HOLD_EXPIRED,
+  HOLD_RELEASED,
   IMPORT_UNDONE,
   IMPORTED,
   INVITED,

@@ -159,7 +159,8 @@ type ClaimParams = {
   idempotency?: Idempotency;
 };
 
-type ClaimedReward = { available: number; code: string | null; replayed: boolean };
+/** `claimId`: of the claim or the entry; meaningless if `replayed`. */
+type ClaimedReward = { claimId: string; available: number; code: string | null; replayed: boolean };
 
 /**
  * Claims a reward for points. `sql` must turn database errors into AppErrors, or `term` does not reach their messages.
@@ -169,7 +170,12 @@ type ClaimedReward = { available: number; code: string | null; replayed: boolean
 export async function claimReward(sql: Sql, params: ClaimParams): Promise<ClaimedReward> {
   const { programId, participantId, rewardId, term, mails = false, now, idempotency } = params;
   const ids = uuidsv7(now, 3);
-  const [row] = await sql<{ available: string; code: string | null; replayed: boolean; job: string | null }>(
+  const [row] = await sql<{
+    available: bigint | string;
+    code: string | null;
+    replayed: boolean;
+    job: bigint | string | null;
+  }>(
     sqlText`select c.*, case when $8::boolean and not c.replayed then
          (${addJob({ from: 9 })}).id end as job
        from claim_reward($1::uuid, $2::uuid, $3::uuid, $4::uuid[], $5::timestamptz, $6, $7::bytea) c`,
@@ -187,7 +193,7 @@ export async function claimReward(sql: Sql, params: ClaimParams): Promise<Claime
   ).catch((error: unknown) => {
     throw withValues(error, { term });
   });
-  return { available: Number(row!.available), code: row!.code, replayed: row!.replayed };
+  return { claimId: ids[0]!, available: Number(row!.available), code: row!.code, replayed: row!.replayed };
 }
 
 function hashOf(idempotency: Idempotency | undefined): Buffer | null {

@@ -70,9 +70,12 @@ async function findOrganizationId(programId: string): Promise<string | undefined
 
 async function programOfRow(table: string, id: string): Promise<string> {
   if (!isUuid(id)) throw notFound();
-  const [row] = await sql<{ program_id: string }>(sqlText`select program_id from ${sqlName(table)} where id = $1`, [
-    id,
-  ]);
+  const [row] = await sql<{ program_id: string }>(
+    // Program by program, since the largest tables are indexed by the program and the id only.
+    sqlText`select t.program_id from programs p
+      cross join lateral (select program_id from ${sqlName(table)} where program_id = p.id and id = $1 limit 1) t`,
+    [id],
+  );
   if (!row) throw notFound();
   return row.program_id;
 }

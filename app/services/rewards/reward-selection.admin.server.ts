@@ -89,6 +89,7 @@ export const deleteReward = command(
           select: {
             claims: true,
             canceledClaims: true,
+            pointHolds: true,
             entries: true,
             certificates: true,
             chainTransactions: true,

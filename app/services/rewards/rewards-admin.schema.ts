@@ -20,6 +20,7 @@ import { SELECTIONS } from "~/services/reward-types/selections";
 import { contentTagIds, namedTags, tagSelectedIntent, untagSelectedIntent } from "~/services/tags/tags.schema";
 import { tierName } from "~/services/tiers/tiers.schema";
 import { fetchPossibleWinnersIntent, syncWinnersIntent } from "~/services/winner-syncs/winner-syncs.schema";
+import { DISCOUNT_KINDS } from "./discount";
 import { claimantIntents, rewardTagIntent } from "./reward-participants.schema";
 import { rewardStatus } from "./rewards.schema";
 
@@ -75,6 +76,12 @@ export const rewardAdminView = rewardRowView.extend({
   claim_limit: z.number().nullable(),
   /** Admins are warned when no more coupons than this are left; null: a tenth, but at least five. */
   coupon_warning: z.number().nullable(),
+  /** What a register takes off: see discount.ts. `discount_value` is null for none. */
+  discount_kind: z.enum(DISCOUNT_KINDS),
+  /** In the smallest unit of the currency, such as cents, or in percent. */
+  discount_value: z.number().nullable(),
+  /** The order that it needs at least, in the smallest unit of the currency; null for any. */
+  minimum_order: z.number().nullable(),
   /** The tier that participants need to claim it. */
   required_tier_id: z.string().nullable(),
   feature: z.boolean(),
@@ -161,6 +168,9 @@ const fields = {
   points: integer(0),
   claim_limit: emptyAsNull(integer(1)),
   coupon_warning: emptyAsNull(integer(0)),
+  discount_kind: z.enum(DISCOUNT_KINDS, msg("Choose what a register takes off")),
+  discount_value: emptyAsNull(integer(1)),
+  minimum_order: emptyAsNull(integer(1)),
   start: optionalTime(),
   finish: optionalTime(),
   published: booleanField(),

@@ -60,7 +60,7 @@ export function RewardTicket({ reward, wallets }: { reward: MyRewardRow; wallets
       {code && !usedAt ? (
         <WalletLinks wallets={wallets} card={reward.id} name={reward.name} className="px-4 pb-1" />
       ) : null}
-      {code || usedAt ? <UsedForm reward={reward} /> : null}
+      {(code || usedAt) && !reward.redeemed ? <UsedForm reward={reward} /> : null}
       {till.value === reward.id && code ? (
         <Suspense>
           <TillDialog title={reward.name} code={code} onClose={till.close} />

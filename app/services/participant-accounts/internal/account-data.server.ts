@@ -38,11 +38,15 @@ const SECTIONS: Record<string, Section> = {
   rewards: section(
     sqlText`reward_claims t join rewards r on r.program_id = t.program_id and r.id = t.reward_id
       left join reward_coupons c on c.program_id = t.program_id and c.claim_id = t.id`,
-    sqlText`r.name as reward, t.points, c.code, t.claimed_at, t.used_at`,
+    sqlText`r.name as reward, t.points, c.code, t.claimed_at, t.used_at, c.redeemed_at, c.redeemed_store`,
   ),
   canceled_claims: section(
     sqlText`canceled_claims t join rewards r on r.program_id = t.program_id and r.id = t.reward_id`,
     sqlText`r.name as reward, t.points, t.points_returned, t.claimed_at, t.canceled_at, t.undone_at`,
+  ),
+  holds: section(
+    sqlText`point_holds t`,
+    sqlText`t.title, t.state, t.points, t.captured_points, t.external_id, t.expires_at, t.created_at, t.ended_at`,
   ),
   certificates: section(
     sqlText`certificates t join rewards r on r.program_id = t.program_id and r.id = t.reward_id`,

@@ -28,6 +28,9 @@ const COLUMNS = {
   points: "points",
   claim_limit: "claimLimit",
   coupon_warning: "couponWarning",
+  discount_kind: "discountKind",
+  discount_value: "discountValue",
+  minimum_order: "minimumOrder",
   start: "start",
   finish: "finish",
   published: "published",
@@ -43,14 +46,22 @@ const COLUMNS = {
 
 /** The columns of the fields that the input contains. */
 export function columnsOf(input: RewardChange, timeZone: string, existing?: Reward): Columns {
-  const { threshold, points, start, finish, ...columns } = columnsFrom(COLUMNS, input);
+  const { threshold, points, discountValue, minimumOrder, start, finish, ...columns } = columnsFrom(COLUMNS, input);
   return {
     ...columns,
     ...(threshold === undefined ? {} : { threshold: BigInt(threshold) }),
     ...(points === undefined ? {} : { points: BigInt(points) }),
+    // Without a kind there is nothing to take off.
+    ...(columns.discountKind === "none" ? { discountValue: null } : bigOf("discountValue", discountValue)),
+    ...bigOf("minimumOrder", minimumOrder),
     ...(start === undefined ? {} : { start: timeOfForm(start, existing?.start, timeZone) }),
     ...(finish === undefined ? {} : { finish: timeOfForm(finish, existing?.finish, timeZone) }),
   };
+}
+
+/** An amount as its column stores it; nothing when the input does not contain it. */
+function bigOf<Name extends string>(name: Name, value: number | null | undefined): { [K in Name]?: bigint | null } {
+  return (value === undefined ? {} : { [name]: value === null ? null : BigInt(value) }) as { [K in Name]?: bigint | null };
 }
 
 /** The columns that differ from the stored row, with their stored and their new values. */
@@ -68,6 +79,7 @@ export async function validateReward(
 ): Promise<void> {
   const { start, finish, claimLimit } = { ...existing, ...columns };
   if (start && finish && finish <= start) throw invalid("finish", "The end must be after the start");
+  assertDiscount({ ...existing, ...columns });
   const feature = columns.selection && rewardForm(columns.selection).feature;
   if (feature && existing?.selection !== columns.selection && !program.features.includes(feature))
     throw invalid("selection", "This program has no local offers");
@@ -87,6 +99,16 @@ export async function validateReward(
     if (id && (await tx.mediaFile.count({ where: { programId, id } })) === 0)
       throw invalid(field, "Choose an image from the list");
   }
+}
+
+/** @throws invalid on `discount_value` */
+function assertDiscount({ discountKind = "none", discountValue = null }: Pick<Columns, "discountKind" | "discountValue">): void {
+  if ((discountKind === "none") !== (discountValue === null))
+    throw invalid(
+      "discount_value",
+      discountKind === "none" ? msg("Choose what a register takes off first") : msg("Enter how much is taken off"),
+    );
+  if (discountKind === "percent" && discountValue! > 100n) throw invalid("discount_value", msg("Enter 100 or less"));
 }
 
 function limitTooLow(claims: number): AppError {

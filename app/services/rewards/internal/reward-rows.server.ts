@@ -5,6 +5,7 @@ import { toPublicImageView } from "~/services/media/public-image-view.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import type { Selection } from "~/services/reward-types/registry";
 import { limitOf } from "~/services/reward-types/selections";
+import type { DiscountKind } from "../discount";
 import type { RewardAdminView, RewardRowView } from "../rewards-admin.schema";
 
 type RowCtx = Pick<AdminProgramCtx, "program" | "now">;
@@ -57,6 +58,9 @@ export function toRewardAdminView(ctx: RowCtx, row: Reward): RewardAdminView {
     translations: translationsOf(row),
     claim_limit: row.claimLimit,
     coupon_warning: row.couponWarning,
+    discount_kind: row.discountKind as DiscountKind,
+    discount_value: row.discountValue === null ? null : Number(row.discountValue),
+    minimum_order: row.minimumOrder === null ? null : Number(row.minimumOrder),
     required_tier_id: row.requiredTierId,
     feature: row.feature,
     repeatable: row.repeatable,

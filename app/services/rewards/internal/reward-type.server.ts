@@ -14,13 +14,14 @@ const TYPE_FIXED = msg(
  * collection on the blockchain or soon will, since only achievements have certificates.
  */
 export async function isTypeFixed(
-  db: Pick<Transaction, "rewardClaim" | "canceledClaim" | "sweepstakeEntry" | "chainTransaction">,
+  db: Pick<Transaction, "rewardClaim" | "pointHold" | "canceledClaim" | "sweepstakeEntry" | "chainTransaction">,
   { programId, now }: AdminProgramCtx,
   rewardId: string,
 ): Promise<boolean> {
   const where = { programId, rewardId };
   const found = await Promise.all([
     db.rewardClaim.findFirst({ where, select: { id: true } }),
+    db.pointHold.findFirst({ where: { ...where, state: "held" }, select: { id: true } }),
     db.canceledClaim.findFirst({
       where: { ...where, undoneAt: null, canceledAt: { gt: undoableSince(now) } },
       select: { id: true },
