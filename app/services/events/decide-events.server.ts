@@ -107,20 +107,18 @@ async function takeBack(on: Sql, ctx: { programId: ProgramId; now: Date }, event
       where program_id = $1::uuid and source_id = any($2::uuid[])`,
     [ctx.programId, decided.map(({ id }) => id)],
   );
-  const takeBacks = decided.map(
-    (event): TakeBack => ({
-      participantId: event.participant_id,
-      sourceId: event.id,
-      actionId: event.action_id!,
-      title: event.revoked_at === null ? EVENT_CORRECTED : (REVOKED_TITLES[event.trigger] ?? EVENT_CORRECTED),
-      points: Number(event.points),
-      all: true,
-      byRule: uses
-        .filter((use) => use.source_id === event.id)
-        .map((use) => ({ ruleId: use.rule_id, takenBack: Number(use.points) })),
-      anew: true,
-    }),
-  );
+  const takeBacks = decided.map((event): TakeBack => ({
+    participantId: event.participant_id,
+    sourceId: event.id,
+    actionId: event.action_id!,
+    title: event.revoked_at === null ? EVENT_CORRECTED : (REVOKED_TITLES[event.trigger] ?? EVENT_CORRECTED),
+    points: Number(event.points),
+    all: true,
+    byRule: uses
+      .filter((use) => use.source_id === event.id)
+      .map((use) => ({ ruleId: use.rule_id, takenBack: Number(use.points) })),
+    anew: true,
+  }));
   await takeBackEarnings(on, ctx, takeBacks);
 }
 
@@ -180,11 +178,7 @@ const LOCK = sqlText`with locked as materialized (
   select id::text, points_lock($1::uuid, id)::text from locked`;
 
 /** The events of these ids as they are decided on, locked. Those that another process has locked are left out. */
-export async function lockEvents(
-  on: Sql,
-  programId: ProgramId,
-  ids: readonly string[],
-): Promise<StoredEvent[]> {
+export async function lockEvents(on: Sql, programId: ProgramId, ids: readonly string[]): Promise<StoredEvent[]> {
   return on<StoredEvent>(READ, [programId, ids]);
 }
 

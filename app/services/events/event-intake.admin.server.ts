@@ -50,7 +50,12 @@ export const takeEventBatch = command(
     );
     const created = results.filter(({ status }) => status === "created").length;
     if (created > 0)
-      audit({ action: "event.create_many", targetType: "event", targetId: null, after: { rows: rows.length, created } });
+      audit({
+        action: "event.create_many",
+        targetType: "event",
+        targetId: null,
+        after: { rows: rows.length, created },
+      });
     return { rows: results };
   },
   { output: eventBatchResult },

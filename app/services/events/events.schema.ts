@@ -133,3 +133,6 @@ export const eventDetail = eventRow.extend({
   action_id: z.string().nullable(),
 });
 export type EventDetail = z.infer<typeof eventDetail>;
+
+export const eventTypeOptions = z.array(z.object({ id: z.string(), label: z.string() }));
+export type EventTypeOption = z.infer<typeof eventTypeOptions>[number];

@@ -23,7 +23,9 @@ export async function propertyReaders(
       order by r.position, r.id`,
     [programId, eventTypeId, now],
   );
-  return rules.flatMap(({ name, definition }) => propertiesIn(definition).map((property) => ({ rule: name, property })));
+  return rules.flatMap(({ name, definition }) =>
+    propertiesIn(definition).map((property) => ({ rule: name, property })),
+  );
 }
 
 function propertiesIn(definition: unknown): string[] {

@@ -54,13 +54,22 @@ export async function takeEvents(on: Sql, ctx: AdminProgramCtx, inputs: readonly
   const types = await typesOf(on, ctx, inputs);
   const ready = inputs.map((input) => readyOf(input, types.get(input.name), program.timeZone, now));
   const isReady = (row: Ready | AppError): row is Ready => !(row instanceof AppError);
-  const people = await lockedPeople(on, ctx, [...new Map(ready.filter(isReady).map((row) => [keyOf(row.person), row.person])).values()]);
+  const people = await lockedPeople(on, ctx, [
+    ...new Map(ready.filter(isReady).map((row) => [keyOf(row.person), row.person])).values(),
+  ]);
   const waitsUntil = program.orderWaitDays > 0 ? new Date(now.getTime() + program.orderWaitDays * DAY_MS) : null;
   const rows = ready.map((row) => {
     if (!isReady(row) || people.has(keyOf(row.person))) return row;
     return row.person.email !== undefined && waitsUntil !== null ? row : unknownPerson(row.person);
   });
-  const storable = [...new Map(rows.filter(isReady).reverse().map((row) => [row.external_id, row])).values()];
+  const storable = [
+    ...new Map(
+      rows
+        .filter(isReady)
+        .reverse()
+        .map((row) => [row.external_id, row]),
+    ).values(),
+  ];
   const inserted = await insert(on, ctx, storable, people, waitsUntil);
   const decided = storable.flatMap((row): StoredEvent[] => {
     const participant = people.get(keyOf(row.person));
@@ -84,8 +93,16 @@ export async function takeEvents(on: Sql, ctx: AdminProgramCtx, inputs: readonly
   // What waited before for somebody who is there by now.
   const known = storable.flatMap((row) => (inserted.has(row.id) ? [] : (people.get(keyOf(row.person)) ?? [])));
   for (const participant of new Set(known)) await creditWaitingEvents(on, ctx, participant);
-  const stored = await storedEvents(on, ctx, storable.map((row) => row.external_id));
-  const balances = await balancesOf(on, ctx, [...stored.values()].flatMap(({ participant_id }) => participant_id ?? []));
+  const stored = await storedEvents(
+    on,
+    ctx,
+    storable.map((row) => row.external_id),
+  );
+  const balances = await balancesOf(
+    on,
+    ctx,
+    [...stored.values()].flatMap(({ participant_id }) => participant_id ?? []),
+  );
   return rows.map((row): Taken => {
     if (!isReady(row)) return row;
     const event = stored.get(row.external_id);
@@ -105,7 +122,11 @@ export async function takeEvents(on: Sql, ctx: AdminProgramCtx, inputs: readonly
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The types that are named. They cannot be deleted before the events are stored. */
-async function typesOf(on: Sql, { programId }: AdminProgramCtx, inputs: readonly EventInput[]): Promise<Map<string, Type>> {
+async function typesOf(
+  on: Sql,
+  { programId }: AdminProgramCtx,
+  inputs: readonly EventInput[],
+): Promise<Map<string, Type>> {
   const rows = await on<{ id: string; name: string; label: string; properties: unknown }>(
     sqlText`select id::text, name, label, properties from event_types
       where program_id = $1::uuid and name = any($2::text[]) order by id for key share`,
@@ -145,7 +166,11 @@ async function lockedPeople(
   let missing = refs;
   for (let round = 0; round < 2 && missing.length > 0; round += 1) {
     const found = await findPeople(on, programId, missing);
-    const ids = await lockPeople(on, programId, found.flatMap((id) => id ?? []));
+    const ids = await lockPeople(
+      on,
+      programId,
+      found.flatMap((id) => id ?? []),
+    );
     const left: PersonRef[] = [];
     missing.forEach((ref, at) => {
       const id = found[at];
@@ -225,7 +250,11 @@ function conflict(): AppError {
   return new AppError("conflict", OTHER_CONTENT, { errors: [{ field: "external_id", message: OTHER_CONTENT }] });
 }
 
-async function balancesOf(on: Sql, { programId }: AdminProgramCtx, ids: readonly string[]): Promise<Map<string, number>> {
+async function balancesOf(
+  on: Sql,
+  { programId }: AdminProgramCtx,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await on<{ id: string; points: string }>(
     sqlText`select id::text, points_available::text as points from participants where program_id = $1::uuid and id = any($2::uuid[])`,
