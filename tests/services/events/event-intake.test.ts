@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { programIdFrom } from "~/auth/program-id.server";
 import { prisma } from "~/platform/database/connections.server";
 import { sqlIn } from "~/platform/database/statements.server";
 import { transaction } from "~/platform/database/transactions.server";
@@ -210,18 +211,9 @@ describe("an event of somebody unknown", () => {
     });
     const { id } = await createParticipant(programId, { email: "late@example.test" });
     const credit = (now: Date) =>
-      transaction(async (tx) => {
-        const { program } = { program: { timeZone: "UTC" } };
-        return creditWaitingEvents(
-          sqlIn(tx),
-          {
-            programId: (await prisma.program.findUniqueOrThrow({ where: { id: programId } })).id as never,
-            program,
-            now,
-          },
-          id,
-        );
-      });
+      transaction(async (tx) =>
+        creditWaitingEvents(sqlIn(tx), { programId: programIdFrom(programId), program: { timeZone: "UTC" }, now }, id),
+      );
     expect((await Promise.all([credit(NOW), credit(NOW)])).sort()).toEqual([0, 1]);
     expect(await points(id)).toBe(50);
     expect(await events()).toMatchObject([{ participantId: id, waitsUntil: null, points: 50n }]);

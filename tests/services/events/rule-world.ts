@@ -1,5 +1,6 @@
 /** A program with an event type and published earning rules. */
 import type { z } from "zod";
+import type { Prisma } from "~/generated/prisma/client";
 import { prisma } from "~/platform/database/connections.server";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
@@ -15,8 +16,8 @@ export const STARTED = new Date("2026-11-01T00:00:00Z");
 
 type Definition = z.input<typeof earningRuleDefinition>;
 
-export async function ruleWorld(overrides: Parameters<typeof createProgram>[0] = {}) {
-  const { id: programId } = await createProgram({ timeZone: "UTC", ...overrides });
+export async function ruleWorld(overrides: Parameters<typeof createProgram>[0] = {}, program?: string) {
+  const programId = program ?? (await createProgram({ timeZone: "UTC", ...overrides })).id;
   const { id: typeId } = await prisma.eventType.create({
     data: {
       programId,
@@ -36,7 +37,7 @@ export async function ruleWorld(overrides: Parameters<typeof createProgram>[0] =
   });
   let position = 0;
   const rule = async (trigger: Trigger, definition: Definition, times: { startsAt?: Date; endsAt?: Date } = {}) => {
-    const parsed = earningRuleDefinition.parse(definition);
+    const parsed = earningRuleDefinition.parse(definition) as unknown as Prisma.InputJsonObject;
     const id = crypto.randomUUID();
     const published = { definition: parsed, startsAt: times.startsAt ?? STARTED, endsAt: times.endsAt ?? null };
     await prisma.earningRule.create({
@@ -55,7 +56,7 @@ export async function ruleWorld(overrides: Parameters<typeof createProgram>[0] =
         versions: {
           create: { version: 1, name: `Rule ${position}`, publishedAt: STARTED, ...published },
         },
-        ...(parsed.budget === null ? {} : { budget: { create: {} } }),
+        ...((parsed.budget ?? null) === null ? {} : { budget: { create: {} } }),
       },
     });
     return id;
