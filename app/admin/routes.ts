@@ -10,6 +10,8 @@ import daily from "./daily/routes";
 import dashboard from "./dashboard/routes";
 import domains from "./domains/routes";
 import emailTemplates from "./email-templates/routes";
+import eventTypes from "./event-types/routes";
+import events from "./events/routes";
 import evergreen from "./evergreen/routes";
 import feedPosts from "./feed-posts/routes";
 import firstSteps from "./first-steps/routes";
@@ -53,6 +55,8 @@ const AREAS: AdminRoutes[] = [
   dashboard,
   domains,
   firstSteps,
+  eventTypes,
+  events,
   evergreen,
   habits,
   help,

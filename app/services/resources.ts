@@ -10,6 +10,8 @@ import { communicationSettings } from "~/services/communication-settings/communi
 import { dailyQuestions } from "~/services/daily/daily-questions.resource";
 import { dashboard } from "~/services/dashboard/dashboard.resource";
 import { domains } from "~/services/domains/domains.resource";
+import { eventTypes } from "~/services/events/event-types.resource";
+import { events } from "~/services/events/events.resource";
 import { evergreen } from "~/services/evergreen/evergreen.resource";
 import { feedPosts } from "~/services/feed-posts/feed-posts.resource";
 import { inbox } from "~/services/inbox/inbox.resource";
@@ -49,6 +51,8 @@ const DESCRIBED = [
   challenges,
   rewards,
   receipts,
+  events,
+  eventTypes,
   referrals,
   submissions,
   inbox,

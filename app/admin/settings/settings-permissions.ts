@@ -11,6 +11,7 @@ const PERMISSIONS = mapOf<ProgramPermission>({
   "program/purchase-proof": "receipts:manage",
   "program/program_tiers": "tiers:manage",
   "program/evergreen": "program:update",
+  "program/event-types": "earning_rules:view",
   "program/habits": "program:update",
   "program/daily": "program:update",
   "program/quests": "challenges:view",

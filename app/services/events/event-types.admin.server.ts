@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { EventType, Prisma } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { assertVersion, changesBetween, updateVersioned } from "~/platform/changes.server";
@@ -73,6 +74,15 @@ export const getEventType = query(
     return toRow(await storedType(prisma, ctx, id));
   },
   { output: eventTypeRow },
+);
+
+/** What the page of an event type needs; null for that of a new one. @throws not_found */
+export const getEventTypeForm = query(
+  "earning_rules:manage",
+  async function getEventTypeForm(ctx: AdminProgramCtx, id?: string): Promise<{ type: EventTypeRow | null }> {
+    return { type: id === undefined ? null : toRow(await storedType(prisma, ctx, id)) };
+  },
+  { output: z.object({ type: eventTypeRow.nullable() }) },
 );
 
 /**

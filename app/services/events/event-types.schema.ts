@@ -33,10 +33,7 @@ export const eventProperty = z.object({
 });
 export type EventProperty = z.output<typeof eventProperty>;
 
-/** A form sends no field for an empty list, and one text for a list that was emptied. */
-const properties = z.preprocess(
-  (value) => (value === "" ? [] : value),
-  z
+const properties = z
     .array(eventProperty)
     .max(MAX_PROPERTIES, msg("Use {max} or fewer"))
     .check((ctx) => {
@@ -49,8 +46,7 @@ const properties = z.preprocess(
             input: name,
           });
       });
-    }),
-);
+    });
 
 const name = cleaned("code", NAME)
   .min(1, NAME)
@@ -94,9 +90,15 @@ export const eventTypePage = pageSchema(eventTypeRow);
 
 const createIntent = eventTypeInput.extend({ intent: z.literal("create"), idempotency_key: formKey });
 const updateIntent = eventTypeChange.extend({ intent: z.literal("update") });
+/** The whole form: no field of a property means that there is none. */
+const saveIntent = eventTypeChange.extend({
+  intent: z.literal("save"),
+  label: requiredText(MAX_EVENT_LABEL),
+  properties: properties.default([]),
+});
 const deleteIntent = z.object({ intent: z.literal("delete") });
 
 /** The intents of the list, of one event type, and of the page that creates and edits them. */
 export const eventTypeListIntent = z.discriminatedUnion("intent", [createIntent]);
 export const storedEventTypeIntent = z.discriminatedUnion("intent", [updateIntent, deleteIntent]);
-export const eventTypeIntent = z.discriminatedUnion("intent", [createIntent, updateIntent, deleteIntent]);
+export const eventTypeIntent = z.discriminatedUnion("intent", [createIntent, saveIntent, deleteIntent]);
