@@ -18,7 +18,7 @@ import {
   TRIGGERS,
   type BuilderGroup,
   type BuilderRule,
-  type EarningRuleDefinition,
+
   type GiveKind,
   type Trigger,
 } from "./rule-definition";
@@ -179,7 +179,7 @@ export type EarningRuleDetail = z.infer<typeof earningRuleDetail>;
 export const ruleSettingsView = z.object({ rules_need_approval: z.boolean() });
 export type RuleSettings = z.infer<typeof ruleSettingsView>;
 
-const CONDITION = msg("This condition can't be read. Build it again or type it.");
+
 
 /** A form sends what the builder made as JSON; an empty text is none. */
 const condition = z.preprocess(withBuilder, ruleCondition).superRefine(({ builder }, issues) => {
@@ -388,5 +388,5 @@ export const ruleTryView = z.object({
 });
 export type RuleTryView = z.infer<typeof ruleTryView>;
 
-export { CONDITION as UNREADABLE_CONDITION };
-export type { EarningRuleDefinition };
+
+
