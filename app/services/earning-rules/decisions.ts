@@ -72,13 +72,13 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** What a rule came to. `points` is what it gives, and `wanted` what it would have given without its limits. */
-export type Outcome = {
+/** What a rule came to. `points` is what it gives, and `unlimited` what it would have given without its limits. */
+export type RuleResult = {
   rule_id: string;
   version: number;
   name: string;
   points: number;
-  wanted: number;
+  unlimited: number;
   /** Why it gives nothing; null when it gives something. */
   reason: Reason | null;
   part: FailedPart;
@@ -91,7 +91,7 @@ export type Outcome = {
 };
 
 /** What is stored of a decision, and shown as its trace. */
-export type Trace = { points: number; outcomes: Outcome[] };
+export type Trace = { points: number; results: RuleResult[] };
 
 /**
  * Decides what a subject earns. The rules are in their order; those of another trigger or outside of their time are left
@@ -99,14 +99,14 @@ export type Trace = { points: number; outcomes: Outcome[] };
  */
 export function decide(rules: readonly ActiveRule[], subject: Subject, roomOf: RoomOf): Trace {
   const applying = rules.filter((rule) => isAbout(rule, subject));
-  const wanted = applying.map((rule) => wantedBy(rule, subject));
-  keepBest(applying, wanted, (rule) => rule.definition.give.kind !== "factor");
+  const drafts = applying.map((rule) => draftOf(rule, subject));
+  keepBest(applying, drafts, (rule) => rule.definition.give.kind !== "factor");
   applying.forEach((rule, at) => {
-    if (rule.definition.give.kind === "factor") multiply(rule, wanted[at]!, applying, wanted, subject);
+    if (rule.definition.give.kind === "factor") multiply(rule, drafts[at]!, applying, drafts, subject);
   });
-  keepBest(applying, wanted, (rule) => rule.definition.give.kind === "factor");
-  const outcomes = applying.map((rule, at) => limited(rule, wanted[at]!, roomOf(rule)));
-  return { points: outcomes.reduce((sum, { points }) => sum + points, 0), outcomes };
+  keepBest(applying, drafts, (rule) => rule.definition.give.kind === "factor");
+  const results = applying.map((rule, at) => limited(rule, drafts[at]!, roomOf(rule)));
+  return { points: results.reduce((sum, { points }) => sum + points, 0), results };
 }
 
 function isAbout(rule: ActiveRule, { trigger, eventTypeId, time }: Subject): boolean {
@@ -118,14 +118,14 @@ function isAbout(rule: ActiveRule, { trigger, eventTypeId, time }: Subject): boo
   );
 }
 
-function wantedBy(rule: ActiveRule, subject: Subject): Outcome {
+function draftOf(rule: ActiveRule, subject: Subject): RuleResult {
   const { give } = rule.definition;
-  const outcome: Outcome = {
+  const result: RuleResult = {
     rule_id: rule.id,
     version: rule.version,
     name: rule.name,
     points: 0,
-    wanted: 0,
+    unlimited: 0,
     reason: null,
     part: null,
     limit: null,
@@ -134,20 +134,20 @@ function wantedBy(rule: ActiveRule, subject: Subject): Outcome {
     gift: null,
   };
   const failed = rule.failedPart(subject.facts);
-  if (failed) return { ...outcome, reason: "not_met", part: failed.part };
+  if (failed) return { ...result, reason: "not_met", part: failed.part };
   if (subject.trigger === "order") {
-    outcome.lines = countedLines(rule, subject);
-    if (outcome.lines.length === 0) return { ...outcome, reason: "no_lines" };
+    result.lines = countedLines(rule, subject);
+    if (result.lines.length === 0) return { ...result, reason: "no_lines" };
   }
-  if (give.kind === "tag") return { ...outcome, gift: { kind: "tag", id: give.tag_id } };
-  if (give.kind === "reward") return { ...outcome, gift: { kind: "reward", id: give.reward_id } };
-  if (give.kind === "factor") return outcome;
+  if (give.kind === "tag") return { ...result, gift: { kind: "tag", id: give.tag_id } };
+  if (give.kind === "reward") return { ...result, gift: { kind: "reward", id: give.reward_id } };
+  if (give.kind === "factor") return result;
   if (give.kind === "tier") {
     const missing = subject.missing[give.tier_id] ?? 0;
-    return missing > 0 ? { ...outcome, wanted: missing } : { ...outcome, reason: "reached" };
+    return missing > 0 ? { ...result, unlimited: missing } : { ...result, reason: "reached" };
   }
-  const wanted = rounded(worth(rule, subject, outcome.lines), rule.definition.rounding);
-  return wanted > 0 ? { ...outcome, wanted } : { ...outcome, reason: "nothing_earned" };
+  const unlimited = rounded(worth(rule, subject, result.lines), rule.definition.rounding);
+  return unlimited > 0 ? { ...result, unlimited } : { ...result, reason: "nothing_earned" };
 }
 
 /** The places of the lines that count for a rule. */
@@ -210,43 +210,43 @@ function paidAmount(
   };
 }
 
-/** Of the rules that say so, only the one that wants most stays; the first one of two that want the same. */
-function keepBest(rules: readonly ActiveRule[], outcomes: Outcome[], among: (rule: ActiveRule) => boolean): void {
+/** Of the rules that say so, only the one that gives most stays; the first of two that give the same. */
+function keepBest(rules: readonly ActiveRule[], results: RuleResult[], among: (rule: ActiveRule) => boolean): void {
   const places = rules.flatMap((rule, at) =>
-    rule.definition.combine === "best_only" && among(rule) && outcomes[at]!.wanted > 0 ? [at] : [],
+    rule.definition.combine === "best_only" && among(rule) && results[at]!.unlimited > 0 ? [at] : [],
   );
   const best = places.reduce<number | null>(
-    (most, at) => (most === null || outcomes[at]!.wanted > outcomes[most]!.wanted ? at : most),
+    (most, at) => (most === null || results[at]!.unlimited > results[most]!.unlimited ? at : most),
     null,
   );
-  for (const at of places) if (at !== best) outcomes[at] = { ...outcomes[at]!, wanted: 0, reason: "not_best" };
+  for (const at of places) if (at !== best) results[at] = { ...results[at]!, unlimited: 0, reason: "not_best" };
 }
 
 /** What a factor adds: what the other rules give for the lines that it counts, once more for each 1 above 1. */
 function multiply(
   rule: ActiveRule,
-  outcome: Outcome,
+  result: RuleResult,
   rules: readonly ActiveRule[],
-  outcomes: readonly Outcome[],
+  results: readonly RuleResult[],
   subject: Subject,
 ): void {
   const { give, rounding } = rule.definition;
-  if (give.kind !== "factor" || outcome.reason !== null) return;
-  const counted = new Set(outcome.lines);
+  if (give.kind !== "factor" || result.reason !== null) return;
+  const counted = new Set(result.lines);
   let sum: Fraction = { of: 0n, by: 1n };
   rules.forEach((other, at) => {
     const { kind } = other.definition.give;
-    if ((kind !== "per_amount" && kind !== "per_line" && kind !== "per_item") || outcomes[at]!.wanted === 0) return;
-    const shared = outcomes[at]!.lines.filter((line) => counted.has(line));
+    if ((kind !== "per_amount" && kind !== "per_line" && kind !== "per_item") || results[at]!.unlimited === 0) return;
+    const shared = results[at]!.lines.filter((line) => counted.has(line));
     if (subject.trigger === "order" && shared.length === 0) return;
     const part = worth(other, subject, shared);
     sum = { of: sum.of * part.by + part.of * sum.by, by: sum.by * part.by };
   });
-  outcome.wanted = rounded({ of: sum.of * BigInt(cents(give.factor) - 100), by: sum.by * 100n }, rounding);
-  if (outcome.wanted === 0) outcome.reason = "nothing_to_multiply";
+  result.unlimited = rounded({ of: sum.of * BigInt(cents(give.factor) - 100), by: sum.by * 100n }, rounding);
+  if (result.unlimited === 0) result.reason = "nothing_to_multiply";
 }
 
-function limited(rule: ActiveRule, outcome: Outcome, room: Room): Outcome {
+function limited(rule: ActiveRule, result: RuleResult, room: Room): RuleResult {
   const limits: [Limit, number | null][] = [
     ["order", rule.definition.max_per_order],
     ["day", room.day],
@@ -254,14 +254,14 @@ function limited(rule: ActiveRule, outcome: Outcome, room: Room): Outcome {
     ["person", room.person],
     ["budget", room.budget],
   ];
-  let points = outcome.wanted;
+  let points = result.unlimited;
   let cut: Limit | null = null;
   for (const [limit, most] of limits) {
     if (most === null || most >= points) continue;
     points = Math.max(most, 0);
     cut = limit;
   }
-  return { ...outcome, points, limit: cut, reason: cut !== null && points === 0 ? "limit" : outcome.reason };
+  return { ...result, points, limit: cut, reason: cut !== null && points === 0 ? "limit" : result.reason };
 }
 
 function rounded({ of, by }: Fraction, rounding: Rounding): number {

@@ -1,5 +1,5 @@
 /** What a return takes back of what an order earned. Pure. Browser-safe. */
-import type { Outcome } from "./decisions";
+import type { RuleResult } from "./decisions";
 
 /** A line of an order with what came back of it so far; amounts in the smallest unit of the currency. */
 export type ReturnedLine = { amount: number; quantity: number; returnedAmount: number; returnedQuantity: number };
@@ -9,7 +9,7 @@ export type ReturnedLine = { amount: number; quantity: number; returnedAmount: n
  * that the rule counted, rounded down, and all of them once everything came back. So whatever the order and size of the
  * returns, together they take back exactly what was earned.
  */
-export function returnedShare({ points, lines, basis }: Outcome, all: readonly ReturnedLine[]): number {
+export function returnedShare({ points, lines, basis }: RuleResult, all: readonly ReturnedLine[]): number {
   const counted = lines.map((at) => all[at]).filter((line): line is ReturnedLine => line !== undefined);
   const byAmount = basis === "amount" && counted.some(({ amount }) => amount > 0);
   const [returned, whole] = byAmount
