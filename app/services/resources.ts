@@ -10,6 +10,7 @@ import { communicationSettings } from "~/services/communication-settings/communi
 import { dailyQuestions } from "~/services/daily/daily-questions.resource";
 import { dashboard } from "~/services/dashboard/dashboard.resource";
 import { domains } from "~/services/domains/domains.resource";
+import { earningRules } from "~/services/earning-rules/earning-rules.resource";
 import { evergreen } from "~/services/evergreen/evergreen.resource";
 import { feedPosts } from "~/services/feed-posts/feed-posts.resource";
 import { inbox } from "~/services/inbox/inbox.resource";
@@ -58,6 +59,7 @@ const DESCRIBED = [
   dailyQuestions,
   quests,
   teamGoals,
+  earningRules,
   tiers,
   search,
   mediaFiles,

@@ -6,6 +6,7 @@ import { challenges } from "~/services/challenges/challenges.resource";
 import { communicationSettings } from "~/services/communication-settings/communication-settings.resource";
 import { dashboard } from "~/services/dashboard/dashboard.resource";
 import { domains } from "~/services/domains/domains.resource";
+import { earningRules } from "~/services/earning-rules/earning-rules.resource";
 import { evergreen } from "~/services/evergreen/evergreen.resource";
 import { feedPosts } from "~/services/feed-posts/feed-posts.resource";
 import { HELP_PATH } from "~/services/help/help.schema";
@@ -112,6 +113,7 @@ const SETTINGS: readonly { label: string; pages: readonly AdminPage[] }[] = [
         permission: "program:manage",
         keywords: msg("expiry pending value rules"),
       },
+      pageOf(earningRules),
       pageOf(tiers),
       {
         label: msg("Habits"),

@@ -39,6 +39,7 @@ import {
   draftOf,
   lockedRule,
   statusOf,
+  storable,
   storedRule,
   whereStatus,
   WITH_VIEW,
@@ -182,7 +183,8 @@ export const updateEarningRule = command(
     )
       throw invalid("starts_at", STARTED);
     const where = { programId, id, updatedAt: stored.updatedAt };
-    const data = { ...draft, proposedAt: null, proposedById: null, updatedAt: now };
+    const definition = storable(draft.definition);
+    const data = { ...draft, definition, proposedAt: null, proposedById: null, updatedAt: now };
     await updateVersioned(tx.earningRule.updateMany({ where, data }), CHANGED);
     audit({ action: "earning_rule.update", targetType: "earning_rule", targetId: id, ...changes });
     return viewOf(ctx, await storedRule(tx, ctx, id), tx);
@@ -303,7 +305,9 @@ async function addRule(tx: Transaction, { programId, now }: AdminProgramCtx, dra
   const last = await tx.earningRule.aggregate({ where: { programId }, _max: { position: true } });
   const position = (last._max.position ?? 0) + 1;
   const id = uuidv7(now);
-  await tx.earningRule.create({ data: { ...draft, programId, id, position, createdAt: now, updatedAt: now } });
+  const definition = storable(draft.definition);
+  const data = { ...draft, definition, programId, id, position, createdAt: now, updatedAt: now };
+  await tx.earningRule.create({ data });
   return id;
 }
 

@@ -145,3 +145,8 @@ export function auditOf({ name, trigger, eventTypeId, definition, draftStartsAt,
     ends_at: draftEndsAt?.toISOString() ?? null,
   };
 }
+
+/** A definition for a JSON column: its conditions compare with plain values only. */
+export function storable(definition: EarningRuleDefinition): Prisma.InputJsonObject {
+  return definition as unknown as Prisma.InputJsonObject;
+}
