@@ -9,6 +9,7 @@ import communicationSettings from "./communication-settings/routes";
 import daily from "./daily/routes";
 import dashboard from "./dashboard/routes";
 import domains from "./domains/routes";
+import earningRules from "./earning-rules/routes";
 import emailTemplates from "./email-templates/routes";
 import eventTypes from "./event-types/routes";
 import events from "./events/routes";
@@ -82,6 +83,7 @@ const AREAS: AdminRoutes[] = [
   submissions,
   tags,
   teamGoals,
+  earningRules,
   tiers,
   webhooks,
 ];

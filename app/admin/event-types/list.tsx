@@ -51,7 +51,9 @@ export default function EventTypeList() {
       empty={{
         icon: Radio,
         title: t("No event types yet"),
-        text: t("What your own systems report, such as a review or a visit to a store. Earning rules give points for it."),
+        text: t(
+          "What your own systems report, such as a review or a visit to a store. Earning rules give points for it.",
+        ),
       }}
     />
   );

@@ -11,5 +11,8 @@ export default {
     route(`${PAGE}/new`, "admin/event-types/edit.tsx", { id: "admin/event-types/new" }),
     route(`${PAGE}/:eventTypeId/edit`, "admin/event-types/edit.tsx"),
   ],
-  calls: [route(CALLS, "api/admin/event-types/types.ts"), route(`${CALLS}/:eventTypeId`, "api/admin/event-types/type.ts")],
+  calls: [
+    route(CALLS, "api/admin/event-types/types.ts"),
+    route(`${CALLS}/:eventTypeId`, "api/admin/event-types/type.ts"),
+  ],
 } satisfies AdminRoutes;

@@ -27,10 +27,7 @@ export default function EventPage() {
   const { id } = useAdminProgram();
   return (
     <div className="max-w-[960px] min-w-0">
-      <PageTitle
-        title={eventName(event, t)}
-        crumbs={[{ label: t("Events"), to: `/admin/v2/programs/${id}/events` }]}
-      />
+      <PageTitle title={eventName(event, t)} crumbs={[{ label: t("Events"), to: `/admin/v2/programs/${id}/events` }]} />
       <div className="grid gap-grid">
         <Panel flush>
           <EventFacts event={event} />
@@ -60,11 +57,7 @@ function EventFacts({ event }: { event: EventDetail }) {
       facts={[
         [
           t("Status"),
-          <StatusBadge
-            key="status"
-            status={eventStatusTone(event.status)}
-            label={t(eventStatusLabel(event.status))}
-          />,
+          <StatusBadge key="status" status={eventStatusTone(event.status)} label={t(eventStatusLabel(event.status))} />,
         ],
         [t("Points"), formatNumber(event.points, locale)],
         [

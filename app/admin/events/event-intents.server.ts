@@ -19,7 +19,11 @@ export const create = runs(
 
 export const takeBatch = runs(
   takeEventBatch,
-  async function takeBatch(run, { ctx }: ProgramIntentArgs, input: EventBatch): Promise<ActionResult<EventBatchResult>> {
+  async function takeBatch(
+    run,
+    { ctx }: ProgramIntentArgs,
+    input: EventBatch,
+  ): Promise<ActionResult<EventBatchResult>> {
     return { body: await run(ctx, input) };
   },
   "result",

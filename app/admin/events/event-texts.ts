@@ -30,6 +30,9 @@ export function eventStatusTone(status: EventStatus): string {
 }
 
 /** What an event is called: the label of its type, which is the operator's, or a text of ours. */
-export function eventName({ trigger, label }: Pick<EventRow, "trigger" | "label">, t: (text: string) => string): string {
+export function eventName(
+  { trigger, label }: Pick<EventRow, "trigger" | "label">,
+  t: (text: string) => string,
+): string {
   return label ?? t(TRIGGER_LABELS[trigger]);
 }

@@ -16,6 +16,7 @@ const PERMISSIONS = mapOf<ProgramPermission>({
   "program/daily": "program:update",
   "program/quests": "challenges:view",
   "program/team-goals": "program:update",
+  "program/earning-rules": "earning_rules:view",
   "program/domain-list": "program:update",
   layout: "program:update",
   "layout/header-navigations-menu": "program:update",

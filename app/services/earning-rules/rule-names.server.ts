@@ -33,7 +33,8 @@ export async function ruleNames(
     attributes,
     properties: (type?.properties ?? []) as unknown as EventProperty[],
   };
-  const byId = (rows: readonly { id: string; name: string }[]) => Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+  const byId = (rows: readonly { id: string; name: string }[]) =>
+    Object.fromEntries(rows.map(({ id, name }) => [id, name]));
   return {
     currency,
     fields: [...fieldsOf(trigger, "rule", vocabulary), ...fieldsOf(trigger, "line", vocabulary)],

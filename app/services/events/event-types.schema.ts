@@ -34,19 +34,19 @@ export const eventProperty = z.object({
 export type EventProperty = z.output<typeof eventProperty>;
 
 const properties = z
-    .array(eventProperty)
-    .max(MAX_PROPERTIES, msg("Use {max} or fewer"))
-    .check((ctx) => {
-      ctx.value.forEach(({ name }, at) => {
-        if (ctx.value.findIndex((other) => other.name === name) < at)
-          ctx.issues.push({
-            code: "custom",
-            message: msg("Another property has this name"),
-            path: [at, "name"],
-            input: name,
-          });
-      });
+  .array(eventProperty)
+  .max(MAX_PROPERTIES, msg("Use {max} or fewer"))
+  .check((ctx) => {
+    ctx.value.forEach(({ name }, at) => {
+      if (ctx.value.findIndex((other) => other.name === name) < at)
+        ctx.issues.push({
+          code: "custom",
+          message: msg("Another property has this name"),
+          path: [at, "name"],
+          input: name,
+        });
     });
+  });
 
 const name = cleaned("code", NAME)
   .min(1, NAME)

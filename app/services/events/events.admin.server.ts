@@ -9,6 +9,8 @@ import { COUNT_LIMIT, countedUpTo, orderRows, type Page } from "~/platform/pagin
 import { query } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
 import type { Trace } from "~/services/earning-rules/decisions";
+import { outcomeText } from "~/services/earning-rules/outcome-texts";
+import { ruleNames } from "~/services/earning-rules/rule-names.server";
 import { participantName } from "~/services/participants/participant-name";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {
@@ -18,6 +20,7 @@ import {
   type EventDetail,
   type EventListQuery,
   type EventRow,
+  type EventRuleView,
   type EventStatus,
   type EventTrigger,
   type EventTypeOption,
@@ -70,19 +73,35 @@ export const listEventTypeOptions = query(
 /** One event with what rules made of it. @throws not_found */
 export const getEvent = query(
   "events:view",
-  async function getEvent({ programId }: AdminProgramCtx, id: string): Promise<EventDetail> {
+  async function getEvent(ctx: AdminProgramCtx, id: string): Promise<EventDetail> {
+    const { programId } = ctx;
     const where = { programId_id: { programId, id } };
     const row = isUuid(id) ? await prisma.participantEvent.findUnique({ where, include: WITH_ROW }) : null;
     if (!row) throw notFound(msg("Event not found"));
     return {
       ...toRow(row),
       properties: row.properties as EventDetail["properties"],
-      trace: row.trace as Trace | null,
+      rules: await rulesOf(ctx, row),
       action_id: row.actionId,
     };
   },
   { output: eventDetail },
 );
+
+/** What each rule came to, in the reader's language. */
+async function rulesOf(ctx: AdminProgramCtx, { trace, trigger, eventTypeId }: Row): Promise<EventRuleView[]> {
+  const { results = [] } = (trace ?? {}) as Partial<Trace>;
+  if (results.length === 0) return [];
+  const names = await ruleNames(ctx, trigger as EventTrigger, eventTypeId);
+  return results.map((result) => ({
+    rule_id: result.rule_id,
+    version: result.version,
+    name: result.name,
+    points: result.points,
+    reason: result.reason,
+    text: outcomeText(ctx.locale, result, names),
+  }));
+}
 
 async function searched(programId: string, text: string): Promise<Prisma.ParticipantEventWhereInput[]> {
   const email = text.toLowerCase();

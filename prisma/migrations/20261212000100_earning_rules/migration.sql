@@ -19,6 +19,8 @@ CREATE TABLE earning_rules (
     event_type_id uuid,
     position integer NOT NULL,
     definition jsonb NOT NULL,
+    draft_starts_at timestamptz(3),
+    draft_ends_at timestamptz(3),
     published jsonb,
     version integer NOT NULL DEFAULT 0,
     starts_at timestamptz(3),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { expressionOf, normalizedBuilder } from "~/services/earning-rules/internal/condition-builder";
+import { expressionOf, normalizedBuilder } from "~/services/earning-rules/condition-builder";
 import {
   checkExpression,
   compileExpression,

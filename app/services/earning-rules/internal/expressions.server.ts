@@ -4,9 +4,9 @@
  */
 import { Environment, EvaluationError, type ASTNode, type ParseResult } from "@marcbachmann/cel-js";
 import { msg } from "~/locales/translate";
+import { expressionOf, normalizedBuilder, type ConditionProblem } from "../condition-builder";
 import { MAX_EXPRESSION, type RuleCondition } from "../rule-definition";
 import type { FieldType, RuleField } from "../rule-fields";
-import { expressionOf, normalizedBuilder, type ConditionProblem } from "./condition-builder";
 
 export type Facts = Readonly<Record<string, unknown>>;
 
@@ -86,6 +86,7 @@ const CEL_TYPES: Readonly<Record<FieldType, string>> = {
   text: "string",
   choice: "string",
   date: "string",
+  time: "string",
   number: "double",
   money: "double",
   boolean: "bool",

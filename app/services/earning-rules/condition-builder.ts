@@ -1,8 +1,8 @@
-/** Conditions of the builder as expressions in CEL. Pure. */
+/** Conditions of the builder as expressions in CEL. Pure. Browser-safe. */
 import { msg } from "~/locales/translate";
 import { cleanText } from "~/platform/clean-text";
-import { MAX_BUILDER_DEPTH, MAX_BUILDER_RULES, type BuilderGroup, type BuilderRule } from "../rule-definition";
-import { isList, OPERATORS_OF, type Operator, type RuleField } from "../rule-fields";
+import { MAX_BUILDER_DEPTH, MAX_BUILDER_RULES, type BuilderGroup, type BuilderRule } from "./rule-definition";
+import { isList, OPERATORS_OF, type Operator, type RuleField } from "./rule-fields";
 
 /** What is wrong with a condition, in words with `values` for their placeholders. */
 export type ConditionProblem = { message: string; values?: Record<string, string | number>; at?: number };
@@ -81,7 +81,8 @@ function typedValue(value: unknown, { name, type, choices }: RuleField): Checked
     const choice = choices?.find((each) => String(each.value) === text);
     return choice ? { value: choice.value } : problem(msg("Choose a value from the list for “{name}”"), { name });
   }
-  if (type === "date") return isDay(text) ? { value: text } : problem(msg("Enter a date for “{name}”"), { name });
+  if (type === "date" || type === "time")
+    return isDay(text) ? { value: text } : problem(msg("Enter a date for “{name}”"), { name });
   if (type !== "number" && type !== "money") return { value: text };
   const number = cleanText("number", text);
   const pattern = type === "money" ? /^\d{1,9}(\.\d{1,2})?$/ : /^-?\d{1,12}(\.\d{1,6})?$/;

