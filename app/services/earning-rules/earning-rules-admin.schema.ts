@@ -120,7 +120,7 @@ export const earningRuleRow = z.object({
   starts_at: z.string().nullable(),
   ends_at: z.string().nullable(),
   /** What a rule with a budget gave so far, and the budget that applies. */
-  given: z.number().nullable(),
+  budget_used: z.number().nullable(),
   budget: z.number().nullable(),
   /** Since when the draft waits for a second person, and who proposed it. */
   proposed_at: z.string().nullable(),
@@ -399,6 +399,6 @@ export const ruleTryView = z.object({
   points: z.number(),
   total: z.number(),
   /** Why, in plain words. */
-  outcome: z.string(),
+  result: z.string(),
 });
 export type RuleTryView = z.infer<typeof ruleTryView>;

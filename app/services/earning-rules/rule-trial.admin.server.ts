@@ -21,7 +21,7 @@ import {
 import { checkedDefinition } from "./internal/checked-draft.server";
 import { completedCondition } from "./internal/expressions.server";
 import { choicesOf, namesOf } from "./internal/rule-choices.server";
-import { outcomeOf, pointValue, risksIn, sentenceOf } from "./internal/rule-views.server";
+import { resultTextOf, pointValue, risksIn, sentenceOf } from "./internal/rule-views.server";
 import { eventSubject, orderSubject, type Member } from "./members.server";
 import type { Trigger } from "./rule-definition";
 import { fieldsOf } from "./rule-fields";
@@ -71,14 +71,14 @@ export const tryEarningRule = query(
     const subject = subjectOf(ctx, { trigger, eventTypeId, time, choices }, sample, member);
     const trace = decide([...others, own], subject, unused);
     const result = trace.results.find((each) => each.rule_id === own.id)!;
-    const said = { trigger, eventTypeId, definition };
+    const content = { trigger, eventTypeId, definition };
     const wording = { choices, names: await namesOf(ctx, [{ eventTypeId, definitions: [definition] }]) };
     return {
-      sentence: sentenceOf(ctx, said, wording),
-      risks: risksIn(ctx, said, await pointValue(ctx)),
+      sentence: sentenceOf(ctx, content, wording),
+      risks: risksIn(ctx, content, await pointValue(ctx)),
       points: result.points,
       total: trace.points,
-      outcome: outcomeOf(ctx, result, said, wording),
+      result: resultTextOf(ctx, result, content, wording),
     };
   },
   { output: ruleTryView },

@@ -16,13 +16,13 @@ import { vocabularyOf } from "../rule-vocabulary";
 import { choicesOf, namesOf, type NamesById } from "./rule-choices.server";
 import { definitionOf, draftOf, publishedOf, toRow, type StoredRule } from "./stored-rule.server";
 
-type Said = { trigger: Trigger; eventTypeId: string | null; definition: EarningRuleDefinition };
+type RuleContent = { trigger: Trigger; eventTypeId: string | null; definition: EarningRuleDefinition };
 
 /** The rows of a list. */
 export async function rowsOf(ctx: AdminProgramCtx, rules: readonly StoredRule[]): Promise<EarningRuleRow[]> {
   const drafts = rules.map(draftOf);
-  const said = drafts.map(({ eventTypeId, definition }) => ({ eventTypeId, definitions: [definition] }));
-  const [choices, names] = await Promise.all([choicesOf(ctx), namesOf(ctx, said)]);
+  const content = drafts.map(({ eventTypeId, definition }) => ({ eventTypeId, definitions: [definition] }));
+  const [choices, names] = await Promise.all([choicesOf(ctx), namesOf(ctx, content)]);
   return rules.map((rule, at) => toRow(rule, sentenceOf(ctx, drafts[at]!, { choices, names }), ctx.now));
 }
 
@@ -78,18 +78,18 @@ function nameOf({ firstName, lastName }: { firstName: string; lastName: string }
 export type Wording = { choices: RuleChoices; names: NamesById };
 
 /** What a rule says, in the reader's language. */
-export function sentenceOf(ctx: AdminProgramCtx, rule: Said, wording: Wording): string {
+export function sentenceOf(ctx: AdminProgramCtx, rule: RuleContent, wording: Wording): string {
   return ruleSentence(ctx.locale, rule, wordsFor(ctx, rule, wording));
 }
 
 /** What a rule came to, in the reader's language. */
-export function outcomeOf(ctx: AdminProgramCtx, result: RuleResult, rule: Said, wording: Wording): string {
+export function resultTextOf(ctx: AdminProgramCtx, result: RuleResult, rule: RuleContent, wording: Wording): string {
   return outcomeText(ctx.locale, result, wordsFor(ctx, rule, wording));
 }
 
 function wordsFor(
   { program }: AdminProgramCtx,
-  { trigger, eventTypeId }: Said,
+  { trigger, eventTypeId }: RuleContent,
   { choices, names }: Wording,
 ): RuleNames {
   const { eventTypes, ...byId } = names;
@@ -106,7 +106,7 @@ export async function risksOf(ctx: AdminProgramCtx, rule: StoredRule, tx?: Trans
   return risksIn(ctx, draftOf(rule), await pointValue(ctx, tx));
 }
 
-export function risksIn({ locale }: AdminProgramCtx, rule: Said, value: number | null): string[] {
+export function risksIn({ locale }: AdminProgramCtx, rule: RuleContent, value: number | null): string[] {
   return ruleRisks(rule, { pointValue: value }).map(({ message, values }) => translate(locale, message, values));
 }
 
