@@ -94,7 +94,10 @@ describe("drafting a rule", () => {
     const event_type_id = await createEventType(programId);
     const event = { trigger: "event", event_type_id };
     await reject({ ...event, give: { ...PER_DOLLAR, property: "product" } }, "give[property]");
-    await reject({ ...event, give: { kind: "points", points: 5 }, line_condition: { expression: "true" } }, "line_condition");
+    await reject(
+      { ...event, give: { kind: "points", points: 5 }, line_condition: { expression: "true" } },
+      "line_condition",
+    );
     const stars = await createEarningRule(ctx, input({ ...event, give: { ...PER_DOLLAR, property: "stars" } }));
     expect(stars.definition.give).toMatchObject({ kind: "per_amount", property: "stars" });
     expect(await prisma.earningRule.count({ where: { programId } })).toBe(1);
@@ -104,7 +107,8 @@ describe("drafting a rule", () => {
     const { ctx, programId } = await admin();
     const draw = await createReward(programId, { selection: "sweepstake" });
     const mug = await createReward(programId, { selection: "redeem" });
-    const give = (id: string) => createEarningRule(ctx, input({ give: { kind: "reward", reward_id: id }, budget: "5" }));
+    const give = (id: string) =>
+      createEarningRule(ctx, input({ give: { kind: "reward", reward_id: id }, budget: "5" }));
     await expect(give(draw.id)).rejects.toMatchObject(onField("give[reward_id]"));
     const rule = await give(mug.id);
     expect(rule.definition).toMatchObject({ give: { reward_id: mug.id }, budget: null }); // it gives no points
@@ -158,7 +162,12 @@ describe("drafting a rule", () => {
     const { ctx, programId } = await admin();
     const rule = await createEarningRule(ctx, input());
     const row = await prisma.earningRule.findFirstOrThrow({ where: { programId } });
-    const data = Array.from({ length: MAX_RULES - 1 }, () => ({ ...row, id: uuidv7(NOW), definition: rule.definition as object, published: undefined }));
+    const data = Array.from({ length: MAX_RULES - 1 }, () => ({
+      ...row,
+      id: uuidv7(NOW),
+      definition: rule.definition as object,
+      published: undefined,
+    }));
     await prisma.earningRule.createMany({ data });
     await expect(createEarningRule(ctx, input())).rejects.toMatchObject({ code: "rejected" });
     await prisma.earningRule.deleteMany({ where: { programId, id: data[0]!.id } });
