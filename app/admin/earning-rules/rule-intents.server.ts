@@ -54,11 +54,7 @@ export const update = runs(
 
 export const duplicate = runs(
   duplicateEarningRule,
-  async function duplicate(
-    run,
-    args: ProgramIntentArgs,
-    { idempotency_key }: Keyed<object>,
-  ): Promise<ActionResult> {
+  async function duplicate(run, args: ProgramIntentArgs, { idempotency_key }: Keyed<object>): Promise<ActionResult> {
     const rule = await run(args.ctx, args.param("earningRuleId"), keyOf(args, idempotency_key));
     return toRule(args, msg("This is the copy, as a draft."), rule);
   },

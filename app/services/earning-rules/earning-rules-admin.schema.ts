@@ -1,7 +1,17 @@
 /** Earning rules in the admin: lists, forms, publishing and trying out. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { booleanField, cleaned, emptyAsNull, formKey, integer, money, optionalTime, requiredText, text } from "~/platform/form-values";
+import {
+  booleanField,
+  cleaned,
+  emptyAsNull,
+  formKey,
+  integer,
+  money,
+  optionalTime,
+  requiredText,
+  text,
+} from "~/platform/form-values";
 import { filterOf, listQuery, pageSchema } from "~/platform/paging";
 import { rowOrderInput } from "~/platform/row-order";
 import {
@@ -11,14 +21,12 @@ import {
   LEAVE_OUT,
   MAX_BUILDER_DEPTH,
   MAX_BUILDER_RULES,
-  MAX_EXPRESSION,
   MAX_RULE_NAME,
-  ruleCondition,
   ROUNDINGS,
+  ruleCondition,
   TRIGGERS,
   type BuilderGroup,
   type BuilderRule,
-
   type GiveKind,
   type Trigger,
 } from "./rule-definition";
@@ -86,7 +94,10 @@ const definitionView = z.object({
 });
 
 /** `GET programs/{id}/earning_rules`. */
-export const earningRuleListQuery = listQuery(["position", "name", "starts_at", "ends_at", "created_at"], "position").extend({
+export const earningRuleListQuery = listQuery(
+  ["position", "name", "starts_at", "ends_at", "created_at"],
+  "position",
+).extend({
   status: filterOf(z.enum(RULE_STATUSES)),
   trigger: filterOf(z.enum(TRIGGERS)),
 });
@@ -109,7 +120,7 @@ export const earningRuleRow = z.object({
   starts_at: z.string().nullable(),
   ends_at: z.string().nullable(),
   /** What a rule with a budget gave so far, and the budget that applies. */
-  given: z.number().nullable(),
+  budget_used: z.number().nullable(),
   budget: z.number().nullable(),
   /** Since when the draft waits for a second person, and who proposed it. */
   proposed_at: z.string().nullable(),
@@ -178,8 +189,6 @@ export type EarningRuleDetail = z.infer<typeof earningRuleDetail>;
 /** `GET programs/{id}/earning_rules/settings`. */
 export const ruleSettingsView = z.object({ rules_need_approval: z.boolean() });
 export type RuleSettings = z.infer<typeof ruleSettingsView>;
-
-
 
 /** A form sends what the builder made as JSON; an empty text is none. */
 const condition = z.preprocess(withBuilder, ruleCondition).superRefine(({ builder }, issues) => {
@@ -328,11 +337,11 @@ export const duplicateRuleIntent = z.discriminatedUnion("intent", [duplicateInte
 export const ruleSettingsIntent = z.discriminatedUnion("intent", [settingsIntent]);
 export const ruleOrderIntent = z.discriminatedUnion("intent", [rowOrderInput.extend({ intent: z.literal("order") })]);
 
-/** `POST programs/{id}/earning_rules:check`: whether a typed condition can be used. */
+/** `POST programs/{id}/earning_rules:check`: whether a condition can be used. */
 export const ruleCheckInput = z.object({
   trigger,
   event_type_id: eventTypeId.default(null),
-  expression: z.string().max(MAX_EXPRESSION, msg("Use {max} characters or fewer")).default(""),
+  condition: condition.prefault({}),
   /** Whether it is the condition on lines. */
   lines: booleanField().default(false),
 });
@@ -340,6 +349,8 @@ export type RuleCheckInput = z.output<typeof ruleCheckInput>;
 
 export const ruleCheckView = z.object({
   ok: z.boolean(),
+  /** The expression, also of what the builder made; null for a condition that can't be used. */
+  expression: z.string().nullable(),
   message: z.string().nullable(),
   /** Where in the expression, from 0; null where nobody can say. */
   at: z.number().nullable(),
@@ -351,14 +362,18 @@ const sampleText = text(100).default("");
 /** What a rule is tried out with: an order with one line, or an event, of a person. */
 export const ruleSample = z.object({
   amount: money().default(50),
-  quantity: integer(1).pipe(z.number().max(10_000, msg("Enter {max} or less"))).default(1),
+  quantity: integer(1)
+    .pipe(z.number().max(10_000, msg("Enter {max} or less")))
+    .default(1),
   sku: sampleText,
   category: sampleText,
   channel: sampleText,
   store: sampleText,
   gift_card: booleanField().default(false),
   /** Which order of the person it is. */
-  number: integer(1).pipe(z.number().max(100_000, msg("Enter {max} or less"))).default(1),
+  number: integer(1)
+    .pipe(z.number().max(100_000, msg("Enter {max} or less")))
+    .default(1),
   /** When it is placed; now if empty. */
   time: optionalTime().default(null),
   tier_id: emptyAsNull(z.uuid(msg("Choose a tier from the list"))).default(null),
@@ -384,9 +399,6 @@ export const ruleTryView = z.object({
   points: z.number(),
   total: z.number(),
   /** Why, in plain words. */
-  outcome: z.string(),
+  result: z.string(),
 });
 export type RuleTryView = z.infer<typeof ruleTryView>;
-
-
-

@@ -10,7 +10,13 @@ import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { fromRows, listPage } from "~/platform/list-page.server";
 import { orderRows, wordsOf, type Page } from "~/platform/paging";
-import { rowOrderResult, rowOrderView, type RowOrderInput, type RowOrderResult, type RowOrderView } from "~/platform/row-order";
+import {
+  rowOrderResult,
+  rowOrderView,
+  type RowOrderInput,
+  type RowOrderResult,
+  type RowOrderView,
+} from "~/platform/row-order";
 import { isNewOrder, orderVersion } from "~/platform/row-order.server";
 import { command, query } from "~/platform/use-case.server";
 import { instantOf, timeOfForm } from "~/platform/zoned-time";
@@ -70,8 +76,7 @@ export const listEarningRules = query(
     return listPage(
       input,
       fromRows(
-        (range) =>
-          prisma.earningRule.findMany({ where, include: WITH_VIEW, orderBy: orderBy(input.sort), ...range }),
+        (range) => prisma.earningRule.findMany({ where, include: WITH_VIEW, orderBy: orderBy(input.sort), ...range }),
         () => prisma.earningRule.count({ where }),
       ),
       (rows) => rowsOf(ctx, rows),
@@ -177,10 +182,7 @@ export const updateEarningRule = command(
     if (!changes) throw noChanges();
     if (stored.version > 0 && (draft.trigger !== before.trigger || draft.eventTypeId !== before.eventTypeId))
       throw invalid("trigger", FIXED);
-    if (
-      statusOf(stored, now) === "active" &&
-      draft.draftStartsAt?.getTime() !== before.draftStartsAt?.getTime()
-    )
+    if (statusOf(stored, now) === "active" && draft.draftStartsAt?.getTime() !== before.draftStartsAt?.getTime())
       throw invalid("starts_at", STARTED);
     const where = { programId, id, updatedAt: stored.updatedAt };
     const definition = storable(draft.definition);
@@ -220,7 +222,8 @@ export const deleteEarningRule = command(
   "earning_rules:manage",
   async function deleteEarningRule(ctx: AdminProgramCtx, { tx, audit }, id: string): Promise<EarningRuleView> {
     const stored = await lockedRule(tx, ctx, id);
-    if (stored.version > 0) throw new AppError("rejected", PUBLISHED, { errors: [{ field: null, message: PUBLISHED }] });
+    if (stored.version > 0)
+      throw new AppError("rejected", PUBLISHED, { errors: [{ field: null, message: PUBLISHED }] });
     const view = await viewOf(ctx, stored, tx);
     await tx.earningRule.delete({ where: { programId_id: { programId: ctx.programId, id } } });
     audit({

@@ -2,7 +2,7 @@
 import type { Term } from "~/locales/text";
 import { msg, translate, type Face, type Locale } from "~/locales/translate";
 import { partText, type RuleNames } from "./condition-texts";
-import type { Limit, RuleResult, Reason, Trace } from "./decisions";
+import type { Limit, Reason, RuleResult, Trace } from "./decisions";
 import type { Trigger } from "./rule-definition";
 
 const LIMIT_TEXTS: Readonly<Record<Limit, string>> = {

@@ -21,7 +21,17 @@ import {
 import { checkedDefinition } from "./internal/checked-draft.server";
 import { choicesOf } from "./internal/rule-choices.server";
 import { risksOf, viewOf } from "./internal/rule-views.server";
-import { auditOf, draftOf, isChanged, lockedRule, publishedOf, statusOf, storable, storedRule, type StoredRule } from "./internal/stored-rule.server";
+import {
+  auditOf,
+  draftOf,
+  isChanged,
+  lockedRule,
+  publishedOf,
+  statusOf,
+  storable,
+  storedRule,
+  type StoredRule,
+} from "./internal/stored-rule.server";
 
 const CHANGED = msg("Someone else changed this earning rule in the meantime. Check it and try again.");
 const NEEDS_APPROVAL = msg("In this program a second person approves earning rules. Propose it instead.");
@@ -248,7 +258,8 @@ function withTimes(
 ): StoredRule {
   const timeOf = (text: string | null) => (text === null ? null : instantOf(text, program.timeZone));
   const isOn = statusOf(rule, now) === "active";
-  if (starts_at && isOn && timeOf(starts_at)?.getTime() !== rule.startsAt?.getTime()) throw invalid("starts_at", STARTED);
+  if (starts_at && isOn && timeOf(starts_at)?.getTime() !== rule.startsAt?.getTime())
+    throw invalid("starts_at", STARTED);
   if (starts_at && !isOn && timeOf(starts_at)! < now) throw invalid("starts_at", PAST);
   return {
     ...rule,
@@ -274,8 +285,7 @@ async function publication(
   const status = statusOf(rule, now);
   if (status !== "ended" && rule.version > 0 && !isChanged(rule)) throw noChanges();
   const { draftStartsAt, draftEndsAt } = rule;
-  const startsAt =
-    status === "active" ? rule.startsAt! : draftStartsAt && draftStartsAt > now ? draftStartsAt : now;
+  const startsAt = status === "active" ? rule.startsAt! : draftStartsAt && draftStartsAt > now ? draftStartsAt : now;
   if (draftEndsAt && (draftEndsAt <= now || draftEndsAt <= startsAt)) throw invalid("ends_at", OVER);
   const draft = draftOf(rule);
   checkedDefinition(draft, await choicesOf(ctx, draft.definition.give, tx));

@@ -1,11 +1,11 @@
 /** Checks and tries out a rule while an admin makes it. Nothing is stored. */
+import { translate } from "~/locales/translate";
 import { prisma } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";
-import { translate } from "~/locales/translate";
 import { query } from "~/platform/use-case.server";
 import { instantOf, localTimeOf } from "~/platform/zoned-time";
-import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { hasFeature } from "~/services/programs/features";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { activeRules, compileRule } from "./active-rules.server";
 import { cents, decide, type ActiveRule, type RoomOf, type Subject } from "./decisions";
 import {
@@ -19,22 +19,25 @@ import {
   type RuleTryView,
 } from "./earning-rules-admin.schema";
 import { checkedDefinition } from "./internal/checked-draft.server";
-import { checkExpression } from "./internal/expressions.server";
-import { choicesOf, namesOf, vocabularyOf } from "./internal/rule-choices.server";
-import { outcomeOf, pointValue, risksIn, sentenceOf } from "./internal/rule-views.server";
+import { completedCondition } from "./internal/expressions.server";
+import { choicesOf, namesOf } from "./internal/rule-choices.server";
+import { resultTextOf, pointValue, risksIn, sentenceOf } from "./internal/rule-views.server";
 import { eventSubject, orderSubject, type Member } from "./members.server";
 import type { Trigger } from "./rule-definition";
 import { fieldsOf } from "./rule-fields";
+import { vocabularyOf } from "./rule-vocabulary";
 
-/** Whether a typed condition can be used, and else what is wrong with it and where. */
+/** Whether a condition can be used, and else what is wrong with it and where. */
 export const checkRuleCondition = query(
   "earning_rules:manage",
   async function checkRuleCondition(ctx: AdminProgramCtx, input: RuleCheckInput): Promise<RuleCheckView> {
     const part = input.lines ? "line" : "rule";
     const vocabulary = vocabularyOf(await choicesOf(ctx), input.event_type_id);
-    const problem = checkExpression(input.expression, fieldsOf(input.trigger, part, vocabulary), part);
-    if (!problem) return { ok: true, message: null, at: null };
-    return { ok: false, message: translate(ctx.locale, problem.message, problem.values), at: problem.at ?? null };
+    const fields = fieldsOf(input.trigger, part, vocabulary);
+    const { condition, problem } = completedCondition(input.condition, fields, part);
+    if (!problem) return { ok: true, expression: condition.expression, message: null, at: null };
+    const message = translate(ctx.locale, problem.message, problem.values);
+    return { ok: false, expression: null, message, at: problem.at ?? null };
   },
   { output: ruleCheckView },
 );
@@ -51,10 +54,7 @@ export const tryEarningRule = query(
     const eventTypeId = trigger === "event" ? event_type_id : null;
     const choices = await choicesOf(ctx, sent.give);
     const all = { gift_cards: true, tax: false, shipping: true, discounted_lines: false, ...leave_out };
-    const definition = checkedDefinition(
-      { trigger, eventTypeId, definition: { ...sent, leave_out: all } },
-      choices,
-    );
+    const definition = checkedDefinition({ trigger, eventTypeId, definition: { ...sent, leave_out: all } }, choices);
     const time = sample.time === null ? now : instantOf(sample.time, program.timeZone);
     const own: ActiveRule = {
       ...compileRule(trigger, definition),
@@ -70,15 +70,15 @@ export const tryEarningRule = query(
     const member = await memberOf(ctx, sample, time, choices);
     const subject = subjectOf(ctx, { trigger, eventTypeId, time, choices }, sample, member);
     const trace = decide([...others, own], subject, unused);
-    const outcome = trace.outcomes.find((each) => each.rule_id === own.id)!;
-    const said = { trigger, eventTypeId, definition };
-    const names = await namesOf(ctx, [{ eventTypeId, definitions: [definition] }]);
+    const result = trace.results.find((each) => each.rule_id === own.id)!;
+    const content = { trigger, eventTypeId, definition };
+    const wording = { choices, names: await namesOf(ctx, [{ eventTypeId, definitions: [definition] }]) };
     return {
-      sentence: sentenceOf(ctx, said, names),
-      risks: risksIn(ctx, said, await pointValue(ctx)),
-      points: outcome.points,
+      sentence: sentenceOf(ctx, content, wording),
+      risks: risksIn(ctx, content, await pointValue(ctx)),
+      points: result.points,
       total: trace.points,
-      outcome: outcomeOf(ctx, outcome, said, names),
+      result: resultTextOf(ctx, result, content, wording),
     };
   },
   { output: ruleTryView },

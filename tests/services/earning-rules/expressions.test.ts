@@ -116,7 +116,9 @@ describe("typed expressions", () => {
 
   it("looks through lists only once for an order, not for each of its lines", () => {
     expect(checkExpression('line.category == "Coffee" && "A-1" in order.skus', ofLine, "line")).toBeNull();
-    expect(checkExpression("order.skus.exists(a, a == line.sku)", ofLine, "line")).toMatchObject({ values: { name: "exists" } });
+    expect(checkExpression("order.skus.exists(a, a == line.sku)", ofLine, "line")).toMatchObject({
+      values: { name: "exists" },
+    });
     expect(checkExpression("order.skus.exists(a, a == 'b') ||".repeat(6) + "true", ofOrder)).not.toBeNull();
   });
 

@@ -6,8 +6,9 @@ import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { givesOf, givesPoints, type RuleChoices } from "../earning-rules-admin.schema";
 import type { EarningRuleDefinition } from "../rule-definition";
 import { fieldsOf } from "../rule-fields";
+import { vocabularyOf } from "../rule-vocabulary";
 import { completedCondition } from "./expressions.server";
-import { choicesOf, vocabularyOf } from "./rule-choices.server";
+import { choicesOf } from "./rule-choices.server";
 import type { RuleDraft } from "./stored-rule.server";
 
 const NOT_HERE = msg("A rule about this can't give that");

@@ -3,11 +3,11 @@ import type { Prisma } from "~/generated/prisma/client";
 import { prisma } from "~/platform/database/connections.server";
 import type { Transaction } from "~/platform/database/sql";
 import { GIFT_SELECTIONS } from "~/services/program-settings/program-settings.schema";
-import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { hasFeature } from "~/services/programs/features";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
 import type { RuleChoices } from "../earning-rules-admin.schema";
 import type { EarningRuleDefinition } from "../rule-definition";
-import type { EventProperty, RuleVocabulary } from "../rule-fields";
+import type { EventProperty } from "../rule-fields";
 
 type Db = Pick<Transaction, "tag" | "reward" | "tier" | "eventType" | "profileAttribute">;
 
@@ -79,38 +79,20 @@ function propertiesIn(stored: Prisma.JsonValue): EventProperty[] {
   return (stored as EventProperty[]).map(({ name, type }) => ({ name, type }));
 }
 
-/** The words that conditions of a rule may use. */
-export function vocabularyOf(choices: RuleChoices, eventTypeId: string | null): RuleVocabulary {
-  return {
-    tiers: choices.tiers.map(({ name }) => name),
-    tags: choices.tags.map(({ name }) => name),
-    attributes: choices.profile_attributes.map(({ name, label, type }) => ({
-      attributeName: name,
-      displayName: label,
-      fieldType: type,
-    })),
-    properties: (choices.event_types.find(({ id }) => id === eventTypeId)?.properties ?? []) as EventProperty[],
-  };
-}
-
-/** What rules give and are about, by id, for their sentences. */
-export type RuleNames = {
-  tags: ReadonlyMap<string, string>;
-  rewards: ReadonlyMap<string, string>;
-  tiers: ReadonlyMap<string, string>;
-  eventTypes: ReadonlyMap<string, string>;
-};
-
 type Named = { eventTypeId: string | null; definitions: readonly (EarningRuleDefinition | null)[] };
 
-/** The names that the sentences of these rules need. */
+/** Names by id of what rules give and are about, for their sentences. */
+export type NamesById = { tags: Names; rewards: Names; tiers: Names; eventTypes: Names };
+type Names = Readonly<Record<string, string>>;
+
+/** The names that these rules need, also of what is offered no more. */
 export async function namesOf(
   { programId }: AdminProgramCtx,
   rules: readonly Named[],
   db: Db = prisma,
-): Promise<RuleNames> {
+): Promise<NamesById> {
   const gives = rules.flatMap(({ definitions }) => definitions.flatMap((each) => (each ? [each.give] : [])));
-  const idsOf = (ids: readonly (string | null | undefined)[]) => [...new Set(ids)].filter((id) => id != null);
+  const idsOf = (ids: readonly (string | null)[]) => [...new Set(ids)].filter((id) => id !== null);
   const tagIds = idsOf(gives.map((give) => (give.kind === "tag" ? give.tag_id : null)));
   const rewardIds = idsOf(gives.map((give) => (give.kind === "reward" ? give.reward_id : null)));
   const tierIds = idsOf(gives.map((give) => (give.kind === "tier" ? give.tier_id : null)));
@@ -121,11 +103,10 @@ export async function namesOf(
     tagIds.length > 0 ? db.tag.findMany({ where: where(tagIds), select }) : [],
     rewardIds.length > 0 ? db.reward.findMany({ where: where(rewardIds), select }) : [],
     tierIds.length > 0 ? db.tier.findMany({ where: where(tierIds), select }) : [],
-    typeIds.length > 0
-      ? db.eventType.findMany({ where: where(typeIds), select: { id: true, label: true } })
-      : [],
+    typeIds.length > 0 ? db.eventType.findMany({ where: where(typeIds), select: { id: true, label: true } }) : [],
   ]);
-  const byId = (rows: readonly { id: string; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]));
+  const byId = (rows: readonly { id: string; name: string }[]) =>
+    Object.fromEntries(rows.map(({ id, name }) => [id, name]));
   return {
     tags: byId(tags),
     rewards: byId(rewards),

@@ -125,7 +125,7 @@ export function toRow(rule: StoredRule, sentence: string, now: Date): EarningRul
     version: rule.version,
     starts_at: rule.startsAt?.toISOString() ?? null,
     ends_at: rule.endsAt?.toISOString() ?? null,
-    given: published?.budget != null ? Number(rule.budget?.points ?? 0n) : null,
+    budget_used: published?.budget != null ? Number(rule.budget?.points ?? 0n) : null,
     budget: published?.budget ?? null,
     proposed_at: rule.proposedAt?.toISOString() ?? null,
     proposed_by: admin && { id: admin.id, name: `${admin.firstName} ${admin.lastName}`.trim() },
