@@ -10,6 +10,9 @@ import { communicationSettings } from "~/services/communication-settings/communi
 import { dailyQuestions } from "~/services/daily/daily-questions.resource";
 import { dashboard } from "~/services/dashboard/dashboard.resource";
 import { domains } from "~/services/domains/domains.resource";
+import { earningRules } from "~/services/earning-rules/earning-rules.resource";
+import { eventTypes } from "~/services/events/event-types.resource";
+import { events } from "~/services/events/events.resource";
 import { evergreen } from "~/services/evergreen/evergreen.resource";
 import { feedPosts } from "~/services/feed-posts/feed-posts.resource";
 import { inbox } from "~/services/inbox/inbox.resource";
@@ -53,6 +56,8 @@ const DESCRIBED = [
   pointOfSale,
   actions,
   receipts,
+  events,
+  eventTypes,
   referrals,
   submissions,
   inbox,
@@ -62,6 +67,7 @@ const DESCRIBED = [
   dailyQuestions,
   quests,
   teamGoals,
+  earningRules,
   tiers,
   search,
   mediaFiles,
