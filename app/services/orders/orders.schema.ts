@@ -196,8 +196,8 @@ export type OrderBatchResult = z.infer<typeof orderBatchResult>;
 
 const CHANNEL_FILTER = z.string().min(1).max(60);
 
-/** `GET programs/{id}/orders`. `search`: the beginning of the shop's id, or words of the participant. */
-export const orderListQuery = listQuery(["placed_at", "total", "points", "created_at"], "-created_at").extend({
+/** `GET programs/{id}/orders`. `search`: the shop's id of an order, or words of the participant. */
+export const orderListQuery = listQuery(["placed_at", "created_at"], "-created_at").extend({
   status: filterOf(z.enum(ORDER_STATUSES)),
   channel: filterOf(CHANNEL_FILTER),
   store: filterOf(z.string().min(1).max(MAX_ID)),
@@ -230,9 +230,9 @@ export const orderRow = z.object({
 export type OrderRow = z.infer<typeof orderRow>;
 export const orderPage = pageSchema(orderRow);
 
-/** The list in the admin, with the values of its filters. */
-export const orderList = orderPage.extend({ channels: z.array(z.string()), stores: z.array(z.string()) });
-export type OrderList = z.infer<typeof orderList>;
+/** What the list can be filtered by. */
+export const orderFilters = z.object({ channels: z.array(z.string()), stores: z.array(z.string()) });
+export type OrderFilters = z.infer<typeof orderFilters>;
 
 const viewedLine = z.object({
   sku: z.string(),
@@ -284,3 +284,14 @@ export const orderView = orderRow.extend({
   balance: z.number().nullable(),
 });
 export type OrderView = z.infer<typeof orderView>;
+
+/** `POST programs/{id}/orders`. */
+export const orderListIntent = z.discriminatedUnion("intent", [
+  z
+    .object({ ...orderFields, intent: z.literal("create") })
+    .refine(isInRange, { path: ["lines"], error: TOTAL })
+    .refine(isPaidAtMost, { path: ["paid"], error: PAID }),
+]);
+
+/** The intents of an order's page. */
+export const orderIntent = z.discriminatedUnion("intent", [orderCancelInput.extend({ intent: z.literal("cancel") })]);

@@ -64,9 +64,9 @@ function piecesLeft({ quantity, returnedQuantity }: ReturnedLine): number {
 }
 
 /** @returns how many pieces there were to take */
-function takePieces(line: ReturnedLine, wanted: number): number {
+function takePieces(line: ReturnedLine, most: number): number {
   const left = piecesLeft(line);
-  const pieces = Math.min(wanted, left);
+  const pieces = Math.min(most, left);
   if (pieces === 0) return 0;
   const money = BigInt(line.amount - line.returnedAmount);
   line.returnedAmount += Number((money * BigInt(pieces)) / BigInt(left));
