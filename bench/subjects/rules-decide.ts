@@ -1,0 +1,38 @@
+/** Takes in orders one by one at a steady rate. Prints how long they took, and the rate that was reached. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { closeDatabase } from "~/platform/database/connections.server";
+import { saveOrder } from "~/services/orders/orders.admin.server";
+import { orderInput } from "~/services/orders/orders.schema";
+import type { Latency } from "../latency";
+import { clientContext, orderOf, prepareRules, type RulesWork } from "../rules-stage";
+
+const PER_SECOND = 500;
+const WARM_UP_MS = 2000;
+
+const work = JSON.parse(process.argv[2]!) as RulesWork;
+const { programId, participantIds } = await prepareRules(work);
+
+const took: number[] = [];
+const running = new Set<Promise<void>>();
+const from = performance.now();
+const until = from + WARM_UP_MS + work.seconds * 1000;
+for (let number = 0; performance.now() < until; number++) {
+  const due = from + (number * 1000) / PER_SECOND;
+  if (due > performance.now()) await sleep(due - performance.now());
+  const one = order(number, due).finally(() => running.delete(one));
+  running.add(one);
+}
+await Promise.all(running);
+await closeDatabase();
+took.sort((a, b) => a - b);
+const at = (share: number) => took[Math.floor(took.length * share)] ?? Number.NaN;
+const latency: Latency = { p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99) };
+console.log(JSON.stringify({ ...latency, perSecond: took.length / work.seconds }));
+
+/** Measured from when it was due, so that one that waits for others counts with its wait. */
+async function order(number: number, due: number): Promise<void> {
+  const ctx = await clientContext(programId);
+  const input = orderInput.parse(orderOf(`D-${number}`, participantIds[number % participantIds.length]!, ctx.now));
+  await saveOrder(ctx, input);
+  if (due > from + WARM_UP_MS) took.push(performance.now() - due);
+}
