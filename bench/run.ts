@@ -24,6 +24,7 @@ import { peopleListLines } from "./people-list";
 import { measureFunction, measureService, type PointsKind } from "./points";
 import { receiptsLines } from "./receipts";
 import { median, report, type Line, type Rounds } from "./report";
+import { rulesLines } from "./rules";
 import type { Stage } from "./stage";
 import { measureStart } from "./start-time";
 import { webhooksLines } from "./webhooks";
@@ -51,6 +52,7 @@ const PARTS = [
   "winners",
   "webhooks",
   "receipts",
+  "rules",
   "expiring",
   "mixed",
 ] as const;
@@ -85,6 +87,7 @@ async function measureParts(names: string[]): Promise<Line[]> {
   if (parts.has("coupons")) lines.push(...(await withDatabase((url) => couponsLines(url, roundsOf()))));
   if (parts.has("winners")) lines.push(...(await withDatabase((url) => winnersLines(url, roundsOf()))));
   if (parts.has("webhooks")) lines.push(...(await withDatabase((url) => webhooksLines(url, roundsOf()))));
+  if (parts.has("rules")) lines.push(...(await withDatabase((url) => rulesLines(url, roundsOf()))));
   if (parts.has("expiring")) lines.push(...(await withDatabase((url) => expiringLines(url, roundsOf()))));
   if (parts.has("mixed")) lines.push(...(await withDatabase((url) => mixedLines(url, DATA_DIR))));
   if (parts.has("receipts")) lines.push(...(await receiptsLines()));

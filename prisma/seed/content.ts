@@ -1,6 +1,8 @@
 /** The content of a demo program as authors write it: without ids, with days instead of instants. */
+import type { z } from "zod";
 import type { AnswerType } from "~/services/answers/registry";
 import type { ChallengeType } from "~/services/challenge-types/registry";
+import type { earningRuleDefinition } from "~/services/earning-rules/rule-definition";
 import type { ProfileFieldType } from "~/services/participants/profile-fields";
 import type { PointsRules } from "~/services/points/points-rules.schema";
 import type { CheckInPlace } from "~/services/programs/challenge-settings.schema";
@@ -60,7 +62,24 @@ export type ProgramContent = {
   tiers?: TierContent[];
   feedPosts?: FeedPostContent[];
   purchaseProof?: PurchaseProofContent;
+  orders?: OrdersContent;
   spanish?: SpanishContent;
+};
+
+/** Orders of the program's shops over a year, and the rules by which they earn. */
+export type OrdersContent = {
+  count: number;
+  stores: string[];
+  products: { sku: string; name: string; category: string; cents: number; giftCard?: boolean }[];
+  rules: EarningRuleContent[];
+};
+
+/** A rule for orders. Its days are those from which and until which it applies. */
+export type EarningRuleContent = {
+  name: string;
+  definition: z.input<typeof earningRuleDefinition>;
+  startDay: number;
+  endDay?: number;
 };
 
 type TeamGoalContent = {

@@ -5,6 +5,7 @@
 import { DAY_MS, daysFrom, MINUTE_MS } from "./days";
 import { Chance } from "./deterministic";
 import { firstNames, lastNames, postals } from "./names";
+import { SeededOrders } from "./order-rows";
 import { ParticipantLog, type Person, type SeededReferral } from "./participant-log";
 import type { SeededChallenge, SeededProgram } from "./program-rows";
 import type { Rows } from "./rows";
@@ -20,6 +21,7 @@ const FOUNDING_DAY = -105;
 /** Adds `size` participants of a program with their history. */
 export function addCrowd(rows: Rows, program: SeededProgram, size: number): void {
   const people = peopleOf(program, size);
+  const orders = program.content.orders && new SeededOrders(rows, program, people);
   const members: Member[] = [];
   for (const person of people) {
     const referrer = chooseReferrer(members, person);
@@ -28,12 +30,14 @@ export function addCrowd(rows: Rows, program: SeededProgram, size: number): void
     members.push(member);
     if (person.status === "pending") continue;
     plan(program, member);
+    if (orders) member.steps.push(...orders.stepsOf(log));
     if (referrer) planReferral(rows, program, referrer, log);
   }
   for (const { log, steps } of members) {
     steps.sort((a, b) => a.at.getTime() - b.at.getTime()).forEach((step) => step.do());
     log.write();
   }
+  orders?.finish();
 }
 
 /** People with unique names who joined over the program's whole life, more of them lately. */

@@ -71,6 +71,21 @@ export class ParticipantLog {
     return actionId;
   }
 
+  /** The points that were ever issued, for the tier. */
+  get issued(): number {
+    return this.#issued - this.#reversed;
+  }
+
+  /** Takes back a part of what an order earned, or all that is left of it. There have to be so many points. */
+  takeBack(order: { id: string; actionId: string }, title: string, points: number, at: Date, isAll: boolean): void {
+    const about = isAll ? { type: "Action", id: order.actionId } : { type: "Order", id: order.id };
+    const actionId = this.#act(isAll ? "reversal" : "order_return", title, at, -points, about);
+    if (points === 0) return;
+    this.#post(actionId, "available", "reversed", points, at);
+    this.available -= points;
+    this.#reversed += points;
+  }
+
   signIn(at: Date): void {
     this.#act("sign_in", "Signed in", at, 0);
     addVisit(this.rows, this.program.id, this.id, minutesAfter(at, -1), this.id);

@@ -58,6 +58,12 @@ export const TABLES = [
   "receipt_files",
   "receipt_items",
   "receipt_tags",
+  "earning_rules",
+  "earning_rule_versions",
+  "earning_rule_budgets",
+  "orders",
+  "order_returns",
+  "earning_rule_uses",
 ] as const;
 export type Table = (typeof TABLES)[number];
 

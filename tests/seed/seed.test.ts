@@ -208,6 +208,32 @@ describe("the demo data", () => {
     expect((await pool.query(unpaid)).rows).toEqual([]);
   });
 
+  it("has six earning rules, and 2,000 orders of a year with what they earned and gave back", async () => {
+    const [figures] = (
+      await pool.query<Record<string, number>>(
+        `select (select count(*)::int from earning_rules where program_id = p.id) as rules, count(*)::int as orders,
+           count(*) filter (where o.points > 0)::int as earning, count(*) filter (where o.returned > 0)::int as returned,
+           count(*) filter (where o.points_returned > 0)::int as given_back,
+           (max(placed_at)::date - min(placed_at)::date) as days
+         from programs p join orders o on o.program_id = p.id where p.subdomain = 'demo' group by p.id`,
+      )
+    ).rows;
+    expect(figures).toMatchObject({ rules: 6, orders: 2000 });
+    expect(figures!.days).toBeGreaterThan(350);
+    expect(figures!.earning).toBeGreaterThan(500);
+    expect(figures!.returned).toBeGreaterThan(100);
+    expect(figures!.given_back).toBeGreaterThan(20);
+    const unlike = `select o.external_id from orders o
+      left join lateral (select coalesce(sum(points), 0) as points, coalesce(sum(taken_back), 0) as taken_back from earning_rule_uses u
+        where u.program_id = o.program_id and u.source_id = o.id) u on true
+      left join participant_actions a on a.program_id = o.program_id and a.id = o.action_id
+      where (o.points, o.points_returned) is distinct from (u.points, u.taken_back) or coalesce(a.points, 0) <> o.points`;
+    expect((await pool.query(unlike)).rows).toEqual([]);
+    const budgets = `select b.rule_id from earning_rule_budgets b where b.points <> (
+      select coalesce(sum(points - taken_back), 0) from earning_rule_uses u where u.program_id = b.program_id and u.rule_id = b.rule_id)`;
+    expect((await pool.query(budgets)).rows).toEqual([]);
+  });
+
   it("has a draw that can be checked, and a contest with entries", async () => {
     const [draw] = (
       await pool.query<Record<string, string>>(

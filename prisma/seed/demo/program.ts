@@ -2,6 +2,7 @@ import { NO_POINTS_RULES } from "~/services/points/points-rules.schema";
 import type { ProgramContent } from "../content";
 import { demoChallenges } from "./challenges";
 import { demoDaily } from "./daily";
+import { demoOrders } from "./orders";
 import { demoPages } from "./pages";
 import { demoPurchaseProof } from "./purchase-proof";
 import { demoQuests } from "./quests";
@@ -34,6 +35,7 @@ export const demo: ProgramContent = {
   habits: { weeklyGoal: 3 },
   daily: demoDaily,
   quests: demoQuests,
+  orders: demoOrders,
   teamGoal: { title: "Good mornings together", target: 2600, minimum: 3, prizePoints: 100, begun: 40, left: 24 },
   pointValue: "0.01",
   pointsRules: {
