@@ -9,7 +9,7 @@ import { COUNT_LIMIT, countedUpTo, orderRows, type Page } from "~/platform/pagin
 import { query } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
 import type { Trace } from "~/services/earning-rules/decisions";
-import { outcomeText } from "~/services/earning-rules/outcome-texts";
+import { resultText } from "~/services/earning-rules/result-texts";
 import { ruleNames } from "~/services/earning-rules/rule-names.server";
 import { participantName } from "~/services/participants/participant-name";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -99,7 +99,7 @@ async function rulesOf(ctx: AdminProgramCtx, { trace, trigger, eventTypeId }: Ro
     name: result.name,
     points: result.points,
     reason: result.reason,
-    text: outcomeText(ctx.locale, result, names),
+    text: resultText(ctx.locale, result, names),
   }));
 }
 

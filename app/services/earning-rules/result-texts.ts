@@ -25,8 +25,8 @@ const REASON_TEXTS: Readonly<Record<Exclude<Reason, "not_met" | "limit">, string
  * What a rule came to, for admins: "Gave 42 points", "Gave nothing: only when the total is at least $20".
  * @param names of the rule's trigger: condition-texts
  */
-export function outcomeText(locale: Locale, outcome: RuleResult, names: RuleNames): string {
-  const { points, unlimited, reason, limit, gift, part } = outcome;
+export function resultText(locale: Locale, result: RuleResult, names: RuleNames): string {
+  const { points, unlimited, reason, limit, gift, part } = result;
   if (reason === "not_met") {
     if (!part) return translate(locale, "Gave nothing: the conditions are not met");
     return translate(locale, "Gave nothing: only when {condition}", { condition: partText(locale, part, names) });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loadTexts } from "~/locales/translate";
 import { decide, type ActiveRule, type Room, type Subject } from "~/services/earning-rules/decisions";
-import { outcomeText, participantSentence } from "~/services/earning-rules/outcome-texts";
+import { resultText, participantSentence } from "~/services/earning-rules/result-texts";
 import { fieldsOf } from "~/services/earning-rules/rule-fields";
 import { lineOf, orderOf, perUnit, roomy, ruleOf, typed } from "./rule-helpers";
 
@@ -21,14 +21,14 @@ const term = { one: "Spark", other: "Sparks" };
 const traceOf = (rules: ActiveRule[], subject: Subject = orderOf(), room: Partial<Room> = {}) =>
   decide(rules, subject, () => ({ ...roomy(), ...room }));
 const said = (...args: Parameters<typeof traceOf>) =>
-  traceOf(...args).outcomes.map((outcome) => outcomeText("en", outcome, names));
+  traceOf(...args).results.map((result) => resultText("en", result, names));
 const when = (field: string, operator: string, value: unknown) => ({
   expression: "",
   builder: { combinator: "and", rules: [{ field, operator, value }] } as never,
 });
 
 describe("why a rule gave what it gave", () => {
-  it("is one sentence for each outcome", () => {
+  it("is one sentence for each result", () => {
     expect(said([ruleOf({ give: perUnit })])).toEqual(["Gave 10 points"]);
     expect(said([ruleOf({ give: { kind: "points", points: 1 } })])).toEqual(["Gave 1 point"]);
     expect(said([ruleOf({ give: perUnit, condition: when("order.total", ">=", 20) })])).toEqual([
@@ -72,7 +72,7 @@ describe("why a rule gave what it gave", () => {
     expect(said([ruleOf({ give: perUnit, max_per_order: 3 })])).toEqual([
       "Gave 3 points instead of 10: this is the most for one order or event",
     ]);
-    expect(outcomeText("es", traceOf([rule], orderOf(), { day: 0 }).outcomes[0]!, names)).toBe(
+    expect(resultText("es", traceOf([rule], orderOf(), { day: 0 }).results[0]!, names)).toBe(
       "No dio nada: se alcanzó el límite del día",
     );
   });
@@ -101,7 +101,7 @@ describe("the participant's sentence", () => {
 
   it("is about what happened, in the reader's language", () => {
     const of = (trigger: "event" | "sign_up") =>
-      participantSentence("en", { points: 5, outcomes: [] }, { trigger, event: "Review written", term });
+      participantSentence("en", { points: 5, results: [] }, { trigger, event: "Review written", term });
     expect([of("event"), of("sign_up")]).toEqual(["5 Sparks for “Review written”", "5 Sparks for joining"]);
     expect(
       participantSentence("es", traceOf([ruleOf({ give: perUnit })]), { trigger: "order", event: null, term }),
