@@ -72,13 +72,13 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** What a rule came to. `points` is what it gives, and `wanted` what it would have given without its limits. */
-export type Outcome = {
+/** What a rule came to. `points` is what it gives, and `unlimited` what it would have given without its limits. */
+export type RuleResult = {
   rule_id: string;
   version: number;
   name: string;
   points: number;
-  wanted: number;
+  unlimited: number;
   /** Why it gives nothing; null when it gives something. */
   reason: Reason | null;
   part: FailedPart;
@@ -97,7 +97,7 @@ export type Outcome = {
 };
 
 /** What is stored of a decision, and shown as its trace. */
-export type Trace = { points: number; outcomes: Outcome[] };
+export type Trace = { points: number; results: RuleResult[] };
 
 /** The most that one rule gives for one order or event, whatever numbers a system sends. */
 const MAX_POINTS = 1_000_000_000;
@@ -108,18 +108,18 @@ const MAX_POINTS = 1_000_000_000;
  */
 export function decide(rules: readonly ActiveRule[], subject: Subject, roomOf: RoomOf): Trace {
   const applying = rules.filter((rule) => isAbout(rule, subject));
-  const outcomes = applying.map((rule) => {
-    const outcome = wantedBy(rule, subject);
-    return isFactor(rule) ? outcome : limited(rule, outcome, roomOf(rule));
+  const results = applying.map((rule) => {
+    const result = draftOf(rule, subject);
+    return isFactor(rule) ? result : limited(rule, result, roomOf(rule));
   });
-  keepBest(applying, outcomes, (rule) => !isFactor(rule));
+  keepBest(applying, results, (rule) => !isFactor(rule));
   applying.forEach((rule, at) => {
     if (isFactor(rule)) {
-      outcomes[at] = limited(rule, multiplied(rule, outcomes[at]!, applying, outcomes, subject), roomOf(rule));
+      results[at] = limited(rule, multiplied(rule, results[at]!, applying, results, subject), roomOf(rule));
     }
   });
-  keepBest(applying, outcomes, isFactor);
-  return { points: outcomes.reduce((sum, { points }) => sum + points, 0), outcomes };
+  keepBest(applying, results, isFactor);
+  return { points: results.reduce((sum, { points }) => sum + points, 0), results };
 }
 
 const isFactor = (rule: ActiveRule) => rule.definition.give.kind === "factor";
@@ -133,14 +133,14 @@ function isAbout(rule: ActiveRule, { trigger, eventTypeId, time }: Subject): boo
   );
 }
 
-function wantedBy(rule: ActiveRule, subject: Subject): Outcome {
+function draftOf(rule: ActiveRule, subject: Subject): RuleResult {
   const { give } = rule.definition;
-  const outcome: Outcome = {
+  const result: RuleResult = {
     rule_id: rule.id,
     version: rule.version,
     name: rule.name,
     points: 0,
-    wanted: 0,
+    unlimited: 0,
     reason: null,
     part: null,
     limit: null,
@@ -151,21 +151,21 @@ function wantedBy(rule: ActiveRule, subject: Subject): Outcome {
     factor: give.kind === "factor" ? give.factor : null,
   };
   const failed = rule.failedPart(subject.facts);
-  if (failed) return { ...outcome, reason: "not_met", part: failed.part };
+  if (failed) return { ...result, reason: "not_met", part: failed.part };
   if (subject.trigger === "order") {
-    outcome.lines = countedLines(rule, subject);
-    if (outcome.lines.length === 0) return { ...outcome, reason: "no_lines" };
-    outcome.weights = outcome.lines.map((at) => weightOf(rule.definition, subject.lines[at]!));
+    result.lines = countedLines(rule, subject);
+    if (result.lines.length === 0) return { ...result, reason: "no_lines" };
+    result.weights = result.lines.map((at) => weightOf(rule.definition, subject.lines[at]!));
   }
-  if (give.kind === "tag") return { ...outcome, gift: { kind: "tag", id: give.tag_id } };
-  if (give.kind === "reward") return { ...outcome, gift: { kind: "reward", id: give.reward_id } };
-  if (give.kind === "factor") return outcome;
+  if (give.kind === "tag") return { ...result, gift: { kind: "tag", id: give.tag_id } };
+  if (give.kind === "reward") return { ...result, gift: { kind: "reward", id: give.reward_id } };
+  if (give.kind === "factor") return result;
   if (give.kind === "tier") {
     const missing = subject.missing[give.tier_id] ?? 0;
-    return missing > 0 ? { ...outcome, wanted: missing } : { ...outcome, reason: "reached" };
+    return missing > 0 ? { ...result, unlimited: missing } : { ...result, reason: "reached" };
   }
-  const wanted = rounded(worth(rule, subject, outcome.lines, true), rule.definition.rounding);
-  return wanted > 0 ? { ...outcome, wanted } : { ...outcome, reason: "nothing_earned" };
+  const unlimited = rounded(worth(rule, subject, result.lines, true), rule.definition.rounding);
+  return unlimited > 0 ? { ...result, unlimited } : { ...result, reason: "nothing_earned" };
 }
 
 /** The places of the lines that count for a rule. */
@@ -249,21 +249,21 @@ function paidAmount(
 }
 
 /** Of the rules that say so, only the one that gives most stays; the first one of two that give the same. */
-function keepBest(rules: readonly ActiveRule[], outcomes: Outcome[], among: (rule: ActiveRule) => boolean): void {
+function keepBest(rules: readonly ActiveRule[], results: RuleResult[], among: (rule: ActiveRule) => boolean): void {
   const places = rules.flatMap((rule, at) =>
-    rule.definition.combine === "best_only" && among(rule) && outcomes[at]!.points > 0 ? [at] : [],
+    rule.definition.combine === "best_only" && among(rule) && results[at]!.points > 0 ? [at] : [],
   );
   const best = places.reduce<number | null>(
-    (most, at) => (most === null || outcomes[at]!.points > outcomes[most]!.points ? at : most),
+    (most, at) => (most === null || results[at]!.points > results[most]!.points ? at : most),
     null,
   );
   for (const at of places) {
-    if (at !== best) outcomes[at] = { ...outcomes[at]!, points: 0, wanted: 0, limit: null, reason: "not_best" };
+    if (at !== best) results[at] = { ...results[at]!, points: 0, unlimited: 0, limit: null, reason: "not_best" };
   }
 }
 
 /** What a factor multiplies of another rule: what it gives for the lines that both count. */
-type Part = { of: Outcome; fraction: Fraction };
+type Part = { of: RuleResult; fraction: Fraction };
 
 /**
  * What a factor adds: what the other rules give for the lines that it counts, once more for each 1 above 1. Where their
@@ -271,35 +271,35 @@ type Part = { of: Outcome; fraction: Fraction };
  */
 function multiplied(
   rule: ActiveRule,
-  outcome: Outcome,
+  result: RuleResult,
   rules: readonly ActiveRule[],
-  outcomes: readonly Outcome[],
+  results: readonly RuleResult[],
   subject: Subject,
-): Outcome {
+): RuleResult {
   const { give, rounding, line_condition: condition } = rule.definition;
-  if (give.kind !== "factor" || outcome.reason !== null) return outcome;
-  const counted = new Set(outcome.lines);
+  if (give.kind !== "factor" || result.reason !== null) return result;
+  const counted = new Set(result.lines);
   const parts: Part[] = [];
   rules.forEach((other, at) => {
     const { kind } = other.definition.give;
-    const earned = outcomes[at]!;
+    const earned = results[at]!;
     if ((kind !== "per_amount" && kind !== "per_line" && kind !== "per_item") || earned.points === 0) return;
     const lines = earned.lines.filter((line) => counted.has(line));
     if (subject.trigger === "order" && lines.length === 0) return;
     const part = worth(other, subject, lines, condition.expression === "");
-    const { points, wanted } = earned;
-    const fraction = points === wanted ? part : { of: part.of * BigInt(points), by: part.by * BigInt(wanted) };
+    const { points, unlimited } = earned;
+    const fraction = points === unlimited ? part : { of: part.of * BigInt(points), by: part.by * BigInt(unlimited) };
     if (fraction.of > 0n) parts.push({ of: earned, fraction });
   });
-  if (parts.length === 0) return { ...outcome, reason: "nothing_to_multiply" };
+  if (parts.length === 0) return { ...result, reason: "nothing_to_multiply" };
   const sum = parts.reduce((all, { fraction }) => added(all, fraction), NOTHING);
-  const wanted = rounded({ of: sum.of * BigInt(cents(give.factor) - 100), by: sum.by * 100n }, rounding);
+  const unlimited = rounded({ of: sum.of * BigInt(cents(give.factor) - 100), by: sum.by * 100n }, rounding);
   const weights = multipliedWeights(parts, counted);
-  const lines = outcome.lines.filter((line) => weights.has(line));
+  const lines = result.lines.filter((line) => weights.has(line));
   return {
-    ...outcome,
-    wanted,
-    reason: wanted > 0 ? null : "nothing_earned",
+    ...result,
+    unlimited,
+    reason: unlimited > 0 ? null : "nothing_earned",
     lines,
     weights: lines.map((line) => Math.round(weights.get(line)!)),
     basis: parts.every((part) => part.of.basis === "quantity") ? "quantity" : "amount",
@@ -324,8 +324,8 @@ function added(a: Fraction, b: Fraction): Fraction {
   return a.by === b.by ? { of: a.of + b.of, by: a.by } : { of: a.of * b.by + b.of * a.by, by: a.by * b.by };
 }
 
-function limited(rule: ActiveRule, outcome: Outcome, room: Room): Outcome {
-  if (outcome.wanted === 0) return outcome;
+function limited(rule: ActiveRule, result: RuleResult, room: Room): RuleResult {
+  if (result.unlimited === 0) return result;
   const limits: [Limit, number | null][] = [
     ["order", rule.definition.max_per_order],
     ["day", room.day],
@@ -333,14 +333,14 @@ function limited(rule: ActiveRule, outcome: Outcome, room: Room): Outcome {
     ["person", room.person],
     ["budget", room.budget],
   ];
-  let points = outcome.wanted;
+  let points = result.unlimited;
   let cut: Limit | null = null;
   for (const [limit, most] of limits) {
     if (most === null || most >= points) continue;
     points = Math.max(most, 0);
     cut = limit;
   }
-  return { ...outcome, points, limit: cut, reason: points === 0 ? "limit" : outcome.reason };
+  return { ...result, points, limit: cut, reason: points === 0 ? "limit" : result.reason };
 }
 
 function rounded({ of, by }: Fraction, rounding: Rounding): number {

@@ -1,5 +1,5 @@
 /** What a return takes back of what an order earned. Pure. Browser-safe. */
-import type { Outcome } from "./decisions";
+import type { RuleResult } from "./decisions";
 
 /** A line of an order with what came back of it so far; amounts in the smallest unit of the currency. */
 export type ReturnedLine = { amount: number; quantity: number; returnedAmount: number; returnedQuantity: number };
@@ -10,7 +10,7 @@ export type ReturnedLine = { amount: number; quantity: number; returnedAmount: n
  * returns, together they take back exactly what was earned.
  */
 export function returnedShare(
-  { points, lines, weights, basis }: Pick<Outcome, "points" | "lines" | "weights" | "basis">,
+  { points, lines, weights, basis }: Pick<RuleResult, "points" | "lines" | "weights" | "basis">,
   all: readonly ReturnedLine[],
 ): number {
   const counted = lines.flatMap((at, place) => {
@@ -38,7 +38,7 @@ export function isReturned({ amount, quantity, returnedAmount, returnedQuantity 
 }
 
 /** What came back of a line, as a reduced fraction from 0 to 1. */
-function returnedPart(line: ReturnedLine, basis: Outcome["basis"]): { of: bigint; by: bigint } {
+function returnedPart(line: ReturnedLine, basis: RuleResult["basis"]): { of: bigint; by: bigint } {
   if (isReturned(line)) return { of: 1n, by: 1n };
   const byAmount = basis === "amount" && line.amount > 0;
   const whole = byAmount ? BigInt(line.amount) : thousandths(line.quantity);

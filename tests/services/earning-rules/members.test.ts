@@ -213,7 +213,7 @@ describe("active rules", () => {
     expect(queries).toBe(1);
     const published = earningRuleDefinition.parse({ give: { kind: "points", points: 77 } }) as object;
     await prisma.earningRule.update({ where: { programId_id: { programId, id } }, data: { published, version: 2 } });
-    expect((await decideIn(programId)).outcomes).toMatchObject([{ points: 77, version: 2 }]);
+    expect((await decideIn(programId)).results).toMatchObject([{ points: 77, version: 2 }]);
   });
 
   it("leave out one that cannot be read, and decide on the others", async () => {

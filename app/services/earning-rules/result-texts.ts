@@ -2,7 +2,7 @@
 import type { Term } from "~/locales/text";
 import { msg, translate, type Face, type Locale } from "~/locales/translate";
 import { partText, type RuleNames } from "./condition-texts";
-import type { Limit, Outcome, Reason, Trace } from "./decisions";
+import type { Limit, Reason, RuleResult, Trace } from "./decisions";
 import type { Trigger } from "./rule-definition";
 
 const LIMIT_TEXTS: Readonly<Record<Limit, string>> = {
@@ -25,8 +25,8 @@ const REASON_TEXTS: Readonly<Record<Exclude<Reason, "not_met" | "limit">, string
  * What a rule came to, for admins: "Gave 42 points", "Gave nothing: only when the total is at least $20".
  * @param names of the rule's trigger: condition-texts
  */
-export function outcomeText(locale: Locale, outcome: Outcome, names: RuleNames): string {
-  const { points, wanted, reason, limit, gift, part } = outcome;
+export function resultText(locale: Locale, result: RuleResult, names: RuleNames): string {
+  const { points, unlimited, reason, limit, gift, part } = result;
   if (reason === "not_met") {
     if (!part) return translate(locale, "Gave nothing: the conditions are not met");
     return translate(locale, "Gave nothing: only when {condition}", { condition: partText(locale, part, names) });
@@ -45,10 +45,10 @@ export function outcomeText(locale: Locale, outcome: Outcome, names: RuleNames):
   return translate(
     locale,
     {
-      one: "Gave {count} point instead of {wanted}: {reason}",
-      other: "Gave {count} points instead of {wanted}: {reason}",
+      one: "Gave {count} point instead of {unlimited}: {reason}",
+      other: "Gave {count} points instead of {unlimited}: {reason}",
     },
-    { count: points, wanted, reason: translate(locale, LIMIT_TEXTS[limit]) },
+    { count: points, unlimited, reason: translate(locale, LIMIT_TEXTS[limit]) },
   );
 }
 
@@ -80,19 +80,19 @@ export type ParticipantSentence = {
  */
 export function participantSentence(
   locale: Locale,
-  { points, outcomes }: Trace,
+  { points, results }: Trace,
   { trigger, event, term, takenBack = 0 }: ParticipantSentence,
   face: Face = "site",
 ): string {
   const t = (text: string, values = {}) => translate(locale, text, values, face);
-  const factors = outcomes.filter(({ factor, points: added }) => factor !== null && added > 0);
-  const cut = outcomes.find(({ limit }) => limit !== null && limit !== "order");
+  const factors = results.filter(({ factor, points: added }) => factor !== null && added > 0);
+  const cut = results.find(({ limit }) => limit !== null && limit !== "order");
   const why = [
     ...(factors.length === 1 ? [t("{factor} times the points", { factor: factors[0]!.factor! })] : []),
     ...(factors.length > 1 ? [t("with extra points")] : []),
     ...(cut ? [t(LIMIT_TEXTS[cut.limit!])] : []),
     ...(takenBack > 0 ? [t("{count} of them taken back for what you returned", { count: takenBack })] : []),
   ];
-  const said = t(FOR[trigger], { count: points, term, event: event ?? "" });
-  return why.length === 0 ? said : t("{said} ({why})", { said, why: why.join("; ") });
+  const sentence = t(FOR[trigger], { count: points, term, event: event ?? "" });
+  return why.length === 0 ? sentence : t("{sentence} ({why})", { sentence, why: why.join("; ") });
 }
