@@ -26,6 +26,6 @@ BEGIN
   END IF;
   IF p_to = 'available' AND p_from IN ('issued', 'pending') AND NOT EXISTS (SELECT FROM point_lots
       WHERE program_id = p_program AND id = p_lot AND source IN ('admin', 'import')) THEN
-    PERFORM note_reached_reward(p_program, p_participant, p_amount, p_now);
+    PERFORM note_reached_rewards(p_program, ARRAY[p_participant], ARRAY[p_amount], p_now);
   END IF;
 END $$;

@@ -1,16 +1,17 @@
 -- Reverses one action, once. Earned points are taken back from `pending` if they still are, else from `available`, their
 -- own lot first, and the rest becomes debt. What has expired of them is not taken again, and does not come back when the
 -- expiration is reversed. Points that it spent, or that expired, are credited, settling debt first.
--- Releases and reversals cannot be reversed, only the actions that they refer to. Points that a correction took away are
+-- Releases and reversals cannot be reversed, only the actions that they refer to, and what an order earned by its order. Points that a correction took away are
 -- earned again instead. `p_ids`: the new action, then three postings.
 CREATE OR REPLACE FUNCTION points_reverse(p_program uuid, p_target uuid, p_ids uuid[], p_title text, p_now timestamptz, p_key text, p_hash bytea)
 RETURNS TABLE (action_id uuid, available bigint, debt bigint, replayed boolean)
 LANGUAGE plpgsql AS $$
 DECLARE
-  v_operation text := 'reverse:' || p_target; v_stored jsonb; v_participant uuid; v_available bigint; v_debt bigint;
+  v_operation text := 'reverse:' || p_target; v_stored jsonb; v_participant uuid; v_type text; v_source uuid; v_available bigint; v_debt bigint;
   v_held bigint; v_expired bigint; v_returned bigint; v_points bigint; v_at int := 2; o point_postings;
 BEGIN
-  SELECT participant_id INTO v_participant FROM participant_actions WHERE program_id = p_program AND id = p_target;
+  SELECT a.participant_id, a.action_type, a.actionable_id INTO v_participant, v_type, v_source FROM participant_actions a
+    WHERE a.program_id = p_program AND a.id = p_target;
   IF NOT FOUND THEN RAISE EXCEPTION USING ERRCODE = 'LY404', MESSAGE = 'action.not_found'; END IF;
   v_stored := idempotency_begin('participant', v_participant, v_operation, p_key, p_hash, p_now);
   IF v_stored IS NOT NULL THEN
@@ -21,6 +22,9 @@ BEGIN
   IF is_reversed(p_program, p_target) THEN
     RAISE EXCEPTION USING ERRCODE = 'LY409', MESSAGE = 'action.already_reversed';
   END IF;
+  -- The order knows which part came back already.
+  IF v_type = 'order' THEN RAISE EXCEPTION USING ERRCODE = 'LY422', MESSAGE = 'action.of_an_order'; END IF;
+  IF v_type = 'event' THEN PERFORM free_rule_limits(p_program, v_source); END IF;
   SELECT coalesce(sum(remaining), 0) INTO v_held FROM point_lots WHERE program_id = p_program AND id = p_target AND pending;
   v_expired := points_expired_of(p_program, p_target);
   SELECT coalesce(-sum(u.amount), 0) INTO v_returned

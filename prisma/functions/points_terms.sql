@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION points_terms(p_rules jsonb, p_zone text, p_program uu
   OUT pending boolean, OUT available_at timestamptz, OUT expires_at timestamptz)
 LANGUAGE plpgsql STABLE AS $$
 DECLARE v_pending jsonb := coalesce(p_rules->'pending_by_source'->p_source,
-  CASE WHEN p_source IN ('receipt', 'referral', 'purchase') OR p_source LIKE 'challenge:%' THEN p_rules->'pending' END);
+  CASE WHEN p_source IN ('receipt', 'referral', 'purchase', 'event') OR p_source LIKE 'challenge:%' THEN p_rules->'pending' END);
 BEGIN
   pending := coalesce(v_pending->>'kind', 'at_once') <> 'at_once';
   available_at := p_now;

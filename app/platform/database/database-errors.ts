@@ -14,6 +14,7 @@ export const DATABASE_ERRORS: Readonly<Record<string, string>> = {
   "action.not_found": msg("Action not found"),
   "action.not_reversible": msg("This action can't be reversed."),
   "action.nothing_to_reverse": msg("There's nothing to reverse."),
+  "action.of_an_order": msg("This belongs to an order. Cancel the order instead."),
   "activities.changed": msg("Something changed in the meantime. Please try again."),
   "challenge.already_completed": msg("You've already completed this challenge."),
   "challenge.not_active": msg("This challenge is no longer available"),

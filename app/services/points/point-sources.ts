@@ -6,6 +6,7 @@ const SOURCE_LABELS: Readonly<Record<string, string>> = {
   receipt: msg("Receipt"),
   referral: msg("Referral"),
   purchase: msg("Purchase"),
+  event: msg("Event"),
   birthday: msg("Birthday"),
   weekly_goal: msg("Weekly goal"),
   quest: msg("Quest"),

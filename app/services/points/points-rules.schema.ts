@@ -10,6 +10,7 @@ export const PENDING_SOURCES = [
   "receipt",
   "referral",
   "purchase",
+  "event",
 ] as const;
 export type PendingSource = (typeof PENDING_SOURCES)[number];
 
