@@ -93,6 +93,6 @@ export function participantSentence(
     ...(cut ? [t(LIMIT_TEXTS[cut.limit!])] : []),
     ...(takenBack > 0 ? [t("{count} of them taken back for what you returned", { count: takenBack })] : []),
   ];
-  const said = t(FOR[trigger], { count: points, term, event: event ?? "" });
-  return why.length === 0 ? said : t("{said} ({why})", { said, why: why.join("; ") });
+  const sentence = t(FOR[trigger], { count: points, term, event: event ?? "" });
+  return why.length === 0 ? sentence : t("{sentence} ({why})", { sentence, why: why.join("; ") });
 }
