@@ -43,7 +43,7 @@ function problem(message: string, values?: ConditionProblem["values"]): { proble
 function normalizedRule({ field: name, operator, value }: BuilderRule, field?: RuleField): Checked<BuilderRule> {
   if (!field) return problem(msg("There is no {name} for this rule"), { name });
   if (!OPERATORS_OF[field.type].includes(operator as Operator))
-    return problem(msg("“{name}” cannot be compared like this"), { name });
+    return problem(msg("“{name}” can't be compared like this"), { name });
   if (operator === "null" || operator === "notNull") return { value: { field: name, operator, value: null } };
   const several = operator === "between" || operator === "in" || operator === "notIn";
   const entries = several ? entriesOf(value) : [value];
@@ -123,9 +123,9 @@ const COMPARISONS: Readonly<Record<string, string>> = {
 export function partExpression({ field, operator, value }: BuilderRule): string {
   const { path, guard } = pathOf(field);
   // Somebody who has no color has none that is red.
-  const unless = (expression: string) => (guard ? `(!${guard} || ${expression})` : expression);
-  const if_ = (expression: string) => (guard ? `(${guard} && ${expression})` : expression);
-  if (operator === "!=") return unless(`${path} != ${literal(value)}`);
+  const unlessMissing = (expression: string) => (guard ? `(!${guard} || ${expression})` : expression);
+  const ifThere = (expression: string) => (guard ? `(${guard} && ${expression})` : expression);
+  if (operator === "!=") return unlessMissing(`${path} != ${literal(value)}`);
   if (operator in COMPARISONS) return `${path} ${COMPARISONS[operator]} ${literal(value)}`;
   const values = Array.isArray(value) ? value : [value];
   const list = isList(field);
@@ -135,19 +135,19 @@ export function partExpression({ field, operator, value }: BuilderRule): string 
     case "in":
       return list ? `(${hasOne(path, values)})` : `${path} in [${values.map(literal).join(", ")}]`;
     case "notIn":
-      return list ? `!(${hasOne(path, values)})` : unless(`!(${path} in [${values.map(literal).join(", ")}])`);
+      return list ? `!(${hasOne(path, values)})` : unlessMissing(`!(${path} in [${values.map(literal).join(", ")}])`);
     case "contains":
       return list ? `${literal(value)} in ${path}` : `${path}.contains(${literal(value)})`;
     case "doesNotContain":
-      return list ? `!(${literal(value)} in ${path})` : unless(`!${path}.contains(${literal(value)})`);
+      return list ? `!(${literal(value)} in ${path})` : unlessMissing(`!${path}.contains(${literal(value)})`);
     case "beginsWith":
       return `${path}.startsWith(${literal(value)})`;
     case "endsWith":
       return `${path}.endsWith(${literal(value)})`;
     case "null":
-      return unless(`${path} == ""`);
+      return unlessMissing(`${path} == ""`);
     case "notNull":
-      return if_(`${path} != ""`);
+      return ifThere(`${path} != ""`);
     default:
       throw new Error(`unknown operator ${operator}`);
   }

@@ -2,7 +2,7 @@
 import { moneyText } from "~/locales/money";
 import { formatNumber, INTL_TAGS, msg, translate, type Locale } from "~/locales/translate";
 import type { BuilderGroup, BuilderRule, RuleCondition } from "./rule-definition";
-import type { RuleField } from "./rule-fields";
+import { WEEKDAYS, type RuleField } from "./rule-fields";
 
 /** What the texts of a rule need besides its definition. */
 export type RuleNames = {
@@ -69,6 +69,10 @@ const IS_DATE: Readonly<Record<string, string>> = {
 
 /** Fields whose conditions read better in words of their own. */
 const PHRASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "order.number": {
+    is: msg("it is the person's order number {value}"),
+    isNot: msg("it is not the person's order number {value}"),
+  },
   "time.weekday": { is: msg("it is {value}"), isNot: msg("it is not {value}") },
   "person.tags": { is: msg("the person has the tag {value}"), isNot: msg("the person does not have the tag {value}") },
   "order.categories": { is: msg("something of {value} is in it"), isNot: msg("nothing of {value} is in it") },
@@ -83,13 +87,14 @@ const PHRASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
+const POSITIVE = new Set(["=", "in", "contains"]);
 const NEGATIVE = new Set(["!=", "notIn", "doesNotContain"]);
 
 /** A condition of the builder in the middle of a sentence: "the total is at least $20". */
 export function partText(locale: Locale, { field: name, operator, value }: BuilderRule, names: RuleNames): string {
   const field = names.fields.find((each) => each.name === name);
   const phrase = PHRASES[name];
-  if (phrase) {
+  if (phrase && (POSITIVE.has(operator) || NEGATIVE.has(operator))) {
     const isNot = value === false || NEGATIVE.has(operator);
     return translate(locale, (isNot ? phrase.isNot : phrase.is)!, { value: valueText(locale, value, field, names) });
   }
@@ -111,15 +116,14 @@ const labelOf = (name: string, field?: RuleField) => field?.label ?? name.slice(
 
 /** A value as the field shows it; several with "or". */
 function valueText(locale: Locale, value: unknown, field: RuleField | undefined, names: RuleNames): string {
+  if (value === undefined || value === null) return "";
   if (Array.isArray(value)) {
     const texts = value.map((each) => valueText(locale, each, field, names));
     return new Intl.ListFormat(INTL_TAGS[locale], { type: "disjunction" }).format(texts);
   }
   if (typeof value === "boolean") return translate(locale, value ? "yes" : "no");
-  if (field?.type === "choice") {
-    const label = field.choices?.find((choice) => choice.value === value)?.label ?? String(value);
-    return hasOwnWords(field) ? label : translate(locale, label);
-  }
+  if (field?.name === "time.weekday" || field?.name === "time.month") return calendarText(locale, value);
+  if (field?.type === "choice") return String(value); // tiers, which are called what the operator calls them
   if (typeof value === "number") {
     return field?.type === "money"
       ? moneyText(locale, Math.round(value * 100), names.currency)
@@ -130,8 +134,14 @@ function valueText(locale: Locale, value: unknown, field: RuleField | undefined,
   return translate(locale, "“{text}”", { text: value });
 }
 
-/** The choices of the calendar are words of the product, those of tiers and tags are the operator's. */
-const hasOwnWords = ({ name }: RuleField) => !name.startsWith("time.");
+/** A weekday or month as it is written in the middle of a sentence: "martes". */
+function calendarText(locale: Locale, value: unknown): string {
+  const weekday = WEEKDAYS.findIndex((choice) => choice.value === value);
+  const format: Intl.DateTimeFormatOptions = weekday >= 0 ? { weekday: "long" } : { month: "long" };
+  // 1 January 2001 was a Monday.
+  const time = weekday >= 0 ? Date.UTC(2001, 0, 1 + weekday) : Date.UTC(2001, Number(value) - 1, 1);
+  return new Intl.DateTimeFormat(INTL_TAGS[locale], { ...format, timeZone: "UTC" }).format(time);
+}
 
 function dateText(locale: Locale, day: string): string {
   const time = new Date(`${day}T00:00:00Z`);

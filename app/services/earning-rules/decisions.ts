@@ -279,13 +279,13 @@ function multiplied(
   const parts: { of: RuleResult; rule: ActiveRule; lines: number[]; fraction: Fraction }[] = [];
   rules.forEach((other, at) => {
     const { kind } = other.definition.give;
-    const given = results[at]!;
-    if ((kind !== "per_amount" && kind !== "per_line" && kind !== "per_item") || given.points === 0) return;
-    const lines = given.lines.filter((line) => counted.has(line));
+    const earned = results[at]!;
+    if ((kind !== "per_amount" && kind !== "per_line" && kind !== "per_item") || earned.points === 0) return;
+    const lines = earned.lines.filter((line) => counted.has(line));
     if (subject.trigger === "order" && lines.length === 0) return;
     const part = worth(other, subject, lines, condition.expression === "");
-    const fraction = { of: part.of * BigInt(given.points), by: part.by * BigInt(given.unlimited) };
-    if (fraction.of > 0n) parts.push({ of: given, rule: other, lines, fraction });
+    const fraction = { of: part.of * BigInt(earned.points), by: part.by * BigInt(earned.unlimited) };
+    if (fraction.of > 0n) parts.push({ of: earned, rule: other, lines, fraction });
   });
   if (parts.length === 0) return { ...result, reason: "nothing_to_multiply" };
   const sum = parts.reduce((all, { fraction }) => added(all, fraction), NOTHING);

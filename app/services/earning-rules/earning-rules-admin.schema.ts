@@ -14,6 +14,7 @@ import {
 } from "~/platform/form-values";
 import { filterOf, listQuery, pageSchema } from "~/platform/paging";
 import { rowOrderInput } from "~/platform/row-order";
+import { withoutEditorFields } from "./builder-text";
 import {
   COMBINATIONS,
   earningRuleDefinition,
@@ -173,7 +174,20 @@ export const ruleChoices = z.object({
 });
 export type RuleChoices = z.infer<typeof ruleChoices>;
 
-export const earningRuleForm = z.object({ rule: earningRuleView.nullable(), choices: ruleChoices });
+/** A typical rule that a new one can start with. */
+const exampleView = z.object({
+  key: z.string(),
+  name: z.string(),
+  trigger: z.enum(TRIGGERS),
+  definition: definitionView,
+});
+
+export const earningRuleForm = z.object({
+  rule: earningRuleView.nullable(),
+  choices: ruleChoices,
+  /** For a new rule. */
+  examples: z.array(exampleView),
+});
 export type EarningRuleForm = z.infer<typeof earningRuleForm>;
 
 /** The page of one rule. */
@@ -206,15 +220,6 @@ function withBuilder(value: unknown): unknown {
   } catch {
     return value; // a text is no builder: its error says so
   }
-}
-
-/** The editor keeps ids and more in its groups; only what is stored is checked. */
-function withoutEditorFields(value: unknown): unknown {
-  if (typeof value !== "object" || value === null) return value;
-  const { combinator, not, rules, field, operator, value: compared } = value as Record<string, unknown>;
-  if (Array.isArray(rules))
-    return { combinator, ...(not === true ? { not } : {}), rules: rules.map((rule) => withoutEditorFields(rule)) };
-  return { field, operator, value: compared ?? null };
 }
 
 /** Whether a condition is as small as everybody who reads it relies on. */

@@ -51,6 +51,7 @@ import {
   WITH_VIEW,
   type RuleDraft,
 } from "./internal/stored-rule.server";
+import { ruleExamples } from "./rule-examples";
 import { MAX_RULE_NAME, type EarningRuleDefinition } from "./rule-definition";
 
 const CHANGED = msg(
@@ -130,7 +131,10 @@ export const getEarningRuleForm = query(
   async function getEarningRuleForm(ctx: AdminProgramCtx, id?: string): Promise<EarningRuleForm> {
     const stored = id === undefined ? null : await storedRule(prisma, ctx, id);
     const rule = stored && (await viewOf(ctx, stored));
-    return { rule, choices: await choicesOf(ctx, stored ? draftOf(stored).definition.give : undefined) };
+    const choices = await choicesOf(ctx, stored ? draftOf(stored).definition.give : undefined);
+    const { currency } = ctx.program;
+    const tiers = choices.tiers.map(({ name }) => name);
+    return { rule, choices, examples: rule ? [] : ruleExamples(ctx.locale, { currency, tiers }) };
   },
   { output: earningRuleForm },
 );

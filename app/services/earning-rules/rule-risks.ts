@@ -32,7 +32,7 @@ export function ruleRisks(
     });
   const percent = percentBack(definition, pointValue);
   if (percent !== null && percent > LARGE_PERCENT)
-    add("gives_back", msg("It gives back {percent} % of the amount in points"), { percent });
+    add("gives_back", msg("It gives back {percent}% of the amount in points"), { percent });
   if (often && givesAnyNumber(definition) && !hasLimit)
     add("no_limit", msg("It has no limit: one person can earn any number of points with it"));
   else if (often && give.kind === "points" && !hasPersonLimit(definition))

@@ -32,8 +32,8 @@ const LEFT_OUT: Readonly<Record<(typeof LEAVE_OUT)[number], string>> = {
 export type SaidRule = { trigger: Trigger; definition: EarningRuleDefinition };
 
 /**
- * "When an order comes in and it is Tuesday, give 1 point per $1, rounded down, at most 1,000 points a day. Gift cards and
- * shipping do not count."
+ * "When an order comes in and it is Tuesday, give 1 point per $1, rounded down, at most 1,000 points a day. These don't
+ * count: gift cards and shipping."
  * @param names of what the rule names by id, and its fields
  */
 export function ruleSentence(locale: Locale, { trigger, definition }: SaidRule, names: RuleNames): string {
@@ -140,5 +140,5 @@ function lineSentences(
   if (left.length === 0) return only;
   const things = left.map((each) => translate(locale, LEFT_OUT[each]));
   const list = new Intl.ListFormat(INTL_TAGS[locale], { type: "conjunction" }).format(things);
-  return [...only, translate(locale, "These do not count: {things}.", { things: list })];
+  return [...only, translate(locale, "These don't count: {things}.", { things: list })];
 }

@@ -162,7 +162,7 @@ function problemOf({ code, summary, range }: CelError, text: string, fields: rea
         at,
       };
     case "no_such_overload":
-      return { message: msg("“{part}” compares or combines what does not go together"), values: { part }, at };
+      return { message: msg("“{part}” compares or combines what doesn't go together"), values: { part }, at };
     case "unterminated_string":
       return { message: msg("A text has no closing quotation mark"), at };
     case "limit_exceeded":
@@ -173,7 +173,7 @@ function problemOf({ code, summary, range }: CelError, text: string, fields: rea
       if (text[at] === "=") return { message: msg("Write == to compare"), at };
       return part === ""
         ? { message: msg("The expression ends too early"), at }
-        : { message: msg("“{part}” cannot be read at character {at}"), values: { part, at: at + 1 }, at };
+        : { message: msg("“{part}” can't be read at character {at}"), values: { part, at: at + 1 }, at };
   }
 }
 
@@ -196,10 +196,10 @@ function unsafeCall(ast: ASTNode, part: "rule" | "line"): ConditionProblem | nul
       const values = { name };
       if (OVER_LISTS.has(name)) {
         overLists += 1;
-        if (inList) return { message: msg("“{name}” cannot be inside of another one"), values, at: start };
+        if (inList) return { message: msg("“{name}” can't be inside of another one"), values, at: start };
         if (part === "line")
           return {
-            message: msg('“{name}” cannot be used for lines. Use in, like "a" in order.skus'),
+            message: msg("“{name}” can't be used for lines"),
             values,
             at: start,
           };
