@@ -2,7 +2,7 @@
 CREATE TABLE event_types (
     program_id uuid NOT NULL,
     id uuid NOT NULL,
-    name text NOT NULL,
+    name text NOT NULL COLLATE "und-x-icu",
     label text NOT NULL COLLATE "und-x-icu",
     properties jsonb NOT NULL DEFAULT '[]',
     created_at timestamptz(3) NOT NULL,
