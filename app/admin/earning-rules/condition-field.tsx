@@ -44,8 +44,7 @@ export function ConditionField({ fields, name, label, help, ruleFields, ...about
   const [typed, setTyped] = useState(stored === null && text !== "");
   const [failed, setFailed] = useState<string | null>(null);
   const check = useConditionCheck(name, about);
-  const error =
-    fields.error(name) ?? fields.error(`${name}[builder]`) ?? fields.error(`${name}[expression]`) ?? failed;
+  const error = fields.error(name) ?? fields.error(`${name}[builder]`) ?? fields.error(`${name}[expression]`) ?? failed;
   const toTyped = async () => {
     const result = await check({ builder: builderText(group) });
     if (result?.expression === null) return setFailed(result.message);

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { ArrowDownUp, Scale } from "lucide";
+import { z } from "zod";
 import { titleOf } from "~/admin/frame/document-title";
 import { useAdminProgram } from "~/admin/frame/use-admin-frame";
 import { useSettingsCrumb } from "~/admin/settings/settings-page";
@@ -22,10 +23,9 @@ import { getRuleSettings } from "~/services/earning-rules/rule-publishing.admin.
 import { CsrfField } from "~/ui/forms/csrf";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { StatusBadge } from "~/ui/primitives/status-badge";
-import { z } from "zod";
 import { RULE_LIST } from "./list-texts";
 import { create, settings } from "./rule-intents.server";
-import { ruleStatusLabel, rulesPath, ruleStatusTone, TRIGGER_LABELS } from "./rule-texts";
+import { rulesPath, ruleStatusLabel, ruleStatusTone, TRIGGER_LABELS } from "./rule-texts";
 
 export const loader = programLoader(
   listEarningRules,
@@ -118,7 +118,9 @@ export function RuleStatusBadge({ rule }: { rule: Pick<EarningRuleRow, "status" 
   return (
     <span className="flex flex-wrap items-center gap-1.5">
       <StatusBadge status={status} tone={ruleStatusTone(status)} label={t(ruleStatusLabel(status))} />
-      {isLater && proposed_at ? <StatusBadge status="open" tone="review" label={t("Changes wait for approval")} /> : null}
+      {isLater && proposed_at ? (
+        <StatusBadge status="open" tone="review" label={t("Changes wait for approval")} />
+      ) : null}
       {isLater && !proposed_at ? <StatusBadge status="draft" label={t("Unpublished changes")} /> : null}
     </span>
   );

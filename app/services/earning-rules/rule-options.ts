@@ -43,4 +43,3 @@ export function givesOf(trigger: Trigger): readonly GiveKind[] {
 export function givesPoints(kind: GiveKind): boolean {
   return kind !== "tag" && kind !== "reward";
 }
-
