@@ -18,7 +18,6 @@ import { withoutEditorFields } from "./builder-text";
 import {
   COMBINATIONS,
   earningRuleDefinition,
-  GIVE_KINDS,
   LEAVE_OUT,
   MAX_BUILDER_DEPTH,
   MAX_BUILDER_RULES,
@@ -28,8 +27,6 @@ import {
   TRIGGERS,
   type BuilderGroup,
   type BuilderRule,
-  type GiveKind,
-  type Trigger,
 } from "./rule-definition";
 
 /** Rules of a program that have not ended. */
@@ -38,27 +35,6 @@ export const MAX_RULES = 300;
 /** `proposed`: never published, and waits for a second person. */
 export const RULE_STATUSES = ["draft", "proposed", "scheduled", "active", "ended"] as const;
 export type RuleStatus = (typeof RULE_STATUSES)[number];
-
-/** The kinds of what a rule can give, by what it is about: only orders have lines, and only some events an amount. */
-const GIVES: Record<Trigger, readonly GiveKind[]> = {
-  order: GIVE_KINDS,
-  event: ["points", "per_amount", "factor", "tag", "reward", "tier"],
-  receipt: ["points", "per_amount", "factor", "tag", "reward", "tier"],
-  challenge: ["points", "tag", "reward", "tier"],
-  referral: ["points", "tag", "reward", "tier"],
-  sign_up: ["points", "tag", "reward", "tier"],
-  tier: ["points", "tag", "reward", "tier"],
-  birthday: ["points", "tag", "reward", "tier"],
-};
-
-export function givesOf(trigger: Trigger): readonly GiveKind[] {
-  return GIVES[trigger];
-}
-
-/** Whether a rule gives points, so that its limits and its rounding mean something. */
-export function givesPoints(kind: GiveKind): boolean {
-  return kind !== "tag" && kind !== "reward";
-}
 
 /** The definition as it is stored and shown, without what input allows besides. */
 const definitionView = z.object({

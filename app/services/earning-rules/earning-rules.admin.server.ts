@@ -51,8 +51,8 @@ import {
   WITH_VIEW,
   type RuleDraft,
 } from "./internal/stored-rule.server";
-import { ruleExamples } from "./rule-examples";
 import { MAX_RULE_NAME, type EarningRuleDefinition } from "./rule-definition";
+import { ruleExamples } from "./rule-examples";
 
 const CHANGED = msg(
   "Someone else changed this earning rule while you were editing. Open it in another tab to compare. Your changes are still here.",

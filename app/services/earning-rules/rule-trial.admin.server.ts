@@ -21,7 +21,7 @@ import {
 import { checkedDefinition } from "./internal/checked-draft.server";
 import { completedCondition } from "./internal/expressions.server";
 import { choicesOf, namesOf } from "./internal/rule-choices.server";
-import { resultTextOf, pointValue, risksIn, sentenceOf } from "./internal/rule-views.server";
+import { pointValue, resultTextOf, risksIn, sentenceOf } from "./internal/rule-views.server";
 import { eventSubject, orderSubject, type Member } from "./members.server";
 import type { Trigger } from "./rule-definition";
 import { fieldsOf } from "./rule-fields";
