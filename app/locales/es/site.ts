@@ -11,6 +11,7 @@ import { home } from "./home";
 import { mails } from "./mails";
 import { offers } from "./offers";
 import { payments } from "./payments";
+import { pointOfSale } from "./point-of-sale";
 import { push } from "./push";
 import { quests } from "./quests";
 import { receipts } from "./receipts";
@@ -37,6 +38,7 @@ export const texts: Dictionary = {
   ...payments,
   ...errors,
   ...mails,
+  ...pointOfSale,
   ...teamGoals,
   ...tiers,
   ...feed,

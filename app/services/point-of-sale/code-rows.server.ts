@@ -1,17 +1,23 @@
 /** What a scanned code is. */
+import { msg } from "~/locales/translate";
 import type { ProgramId } from "~/platform/context";
 import { sqlText, type Sql } from "~/platform/database/sql";
 import { invalid } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 import { participantName } from "~/services/participants/participant-name";
-import { msg } from "~/locales/translate";
 import { balanceOf } from "./balances.server";
 import { discountOf, type DiscountRow } from "./claim-rows.server";
 import type { CodeReason, CodeView } from "./codes.schema";
 
 const SEVERAL = msg("Several rewards have this code. Choose one of them.");
 
-type PersonRow = { participant_id: string; first_name: string; last_name: string; email: string | null; status: string };
+type PersonRow = {
+  participant_id: string;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  status: string;
+};
 
 type CouponRow = DiscountRow &
   Partial<Record<keyof PersonRow, string | null>> & {

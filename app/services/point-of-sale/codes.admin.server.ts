@@ -58,16 +58,7 @@ export const redeemCode = command(
         sqlText`update reward_coupons set redeemed_at = $3::timestamptz, redeemed_store = $4::text, redeemed_register = $5::text,
             redeemed_by_type = $6::text, redeemed_by_id = $7::uuid
           where program_id = $1::uuid and id = $2::uuid and claim_id = $8::uuid and redeemed_at is null returning id`,
-        [
-          programId,
-          scanned.couponId,
-          now,
-          input.store,
-          input.register,
-          actor.kind,
-          actor.id,
-          scanned.view.claim_id,
-        ],
+        [programId, scanned.couponId, now, input.store, input.register, actor.kind, actor.id, scanned.view.claim_id],
       );
       // Somebody was faster: another register used it, or its claim was canceled.
       if (marked.length === 0) {

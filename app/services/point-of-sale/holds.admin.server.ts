@@ -202,7 +202,12 @@ export const getHold = query(
 
 type HoldAddress = { participantId: string; holdId: string };
 
-async function resultOf(on: Sql, { programId }: AdminProgramCtx, participantId: string, id: string): Promise<HoldResult> {
+async function resultOf(
+  on: Sql,
+  { programId }: AdminProgramCtx,
+  participantId: string,
+  id: string,
+): Promise<HoldResult> {
   const points = await balanceOf(on, programId, participantId);
   const [hold] = isUuid(id)
     ? await readHolds(on, programId, sqlText`h.id = $2::uuid and h.participant_id = $3::uuid`, [id, participantId])
@@ -212,12 +217,7 @@ async function resultOf(on: Sql, { programId }: AdminProgramCtx, participantId: 
 }
 
 /** A hold of the participant, whose account is locked until the transaction ends. @throws not_found */
-async function lockHold(
-  on: Sql,
-  { programId }: AdminProgramCtx,
-  participantId: string,
-  id: string,
-): Promise<HoldView> {
+async function lockHold(on: Sql, { programId }: AdminProgramCtx, participantId: string, id: string): Promise<HoldView> {
   if (!isUuid(participantId) || !isUuid(id)) throw notFound(NO_HOLD);
   await on(sqlText`select from lock_hold($1::uuid, $2::uuid)`, [programId, id]);
   const [hold] = await readHolds(on, programId, sqlText`h.id = $2::uuid and h.participant_id = $3::uuid`, [
@@ -271,15 +271,11 @@ function expirationOf({ program, now }: AdminProgramCtx, entered: string | null)
 }
 
 /** What follows from a claim on the site, too: the mail, and the certificate. */
-async function announceClaim(
-  on: Sql,
-  { programId, program }: AdminProgramCtx,
-  claimId: string,
-): Promise<void> {
+async function announceClaim(on: Sql, { programId, program }: AdminProgramCtx, claimId: string): Promise<void> {
   if (isMailOn(program, "reward_claimed")) await enqueue(on, "send-reward-mail", { programId, claimId });
-  const minted = await on(
-    sqlText`select id from certificates where program_id = $1::uuid and claim_id = $2::uuid`,
-    [programId, claimId],
-  );
+  const minted = await on(sqlText`select id from certificates where program_id = $1::uuid and claim_id = $2::uuid`, [
+    programId,
+    claimId,
+  ]);
   if (minted.length > 0) await enqueue(on, "write-to-chain", {}, { key: "write-to-chain" });
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { prisma } from "~/platform/database/connections.server";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
+import { deleteCoupon } from "~/services/coupons/coupons.admin.server";
 import { mergeParticipants } from "~/services/participant-accounts/merge.admin.server";
 import { deleteParticipant } from "~/services/participant-accounts/participant-changes.admin.server";
 import { captureHold, getHold, holdPoints, listHolds, releaseHold } from "~/services/point-of-sale/holds.admin.server";
@@ -9,13 +10,12 @@ import { releaseHolds } from "~/services/point-of-sale/holds.jobs.server";
 import { holdIntent, holdsQuery } from "~/services/point-of-sale/holds.schema";
 import { claimAtRegister } from "~/services/point-of-sale/register-claims.admin.server";
 import { movePoints } from "~/services/points/moves.server";
-import { listPointsHistory } from "~/services/points/points-history.site.server";
 import { pointsHistoryQuery } from "~/services/points/points-history.schema";
+import { listPointsHistory } from "~/services/points/points-history.site.server";
 import { verifyPoints } from "~/services/points/verify.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { deleteCoupon } from "~/services/coupons/coupons.admin.server";
-import { claimOrBuyReward } from "~/services/rewards/rewards.site.server";
 import { deleteReward } from "~/services/rewards/reward-selection.admin.server";
+import { claimOrBuyReward } from "~/services/rewards/rewards.site.server";
 import {
   adminCtx,
   createParticipant,
@@ -274,7 +274,11 @@ describe("claiming at the register", () => {
   it("is a claim as on the site, with its code, once per key", async () => {
     const reward = await createReward(ctx.programId, { coupons: ["A", "B"] });
     const claimed = await claimAtRegister(ctx, me, { reward_id: reward.id }, "tap");
-    expect(claimed).toMatchObject({ claim: { coupon_code: "A", points: 100 }, entry: null, points: { available: 400 } });
+    expect(claimed).toMatchObject({
+      claim: { coupon_code: "A", points: 100 },
+      entry: null,
+      points: { available: 400 },
+    });
     expect(await claimAtRegister(ctx, me, { reward_id: reward.id }, "tap")).toEqual(claimed);
     await expect(claimAtRegister(ctx, me, { reward_id: reward.id }, null)).rejects.toThrow(
       "You've already claimed this.",
@@ -298,7 +302,13 @@ describe("accounts with holds", () => {
     const { hold: held } = await hold({ points: 200 });
     const owner = await adminCtx(ctx.programId, "owner");
     const { email } = await prisma.participant.findFirstOrThrow({ where: { id: me } });
-    await mergeParticipants(owner, other, { intent: "merge", from: me, reason: "Duplicate", note: "", confirm: email! });
+    await mergeParticipants(owner, other, {
+      intent: "merge",
+      from: me,
+      reason: "Duplicate",
+      note: "",
+      confirm: email!,
+    });
     expect(await captureHold(ctx, { participantId: other, holdId: held.id }, { points: null })).toMatchObject({
       hold: { participant_id: other, state: "captured" },
       points: { available: 300 },

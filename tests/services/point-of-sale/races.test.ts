@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { prisma } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";
 import { AppError } from "~/platform/errors";
+import { adjustPoints } from "~/services/participant-accounts/point-adjustments.admin.server";
 import { captureHold, holdPoints, releaseHold } from "~/services/point-of-sale/holds.admin.server";
 import { releaseHolds } from "~/services/point-of-sale/holds.jobs.server";
 import { claimAtRegister } from "~/services/point-of-sale/register-claims.admin.server";
 import { reverseOneAction } from "~/services/point-of-sale/reversals.admin.server";
-import { adjustPoints } from "~/services/participant-accounts/point-adjustments.admin.server";
 import { movePoints } from "~/services/points/moves.server";
 import { verifyPoints } from "~/services/points/verify.server";
 import { claimOrBuyReward } from "~/services/rewards/rewards.site.server";
@@ -97,7 +97,12 @@ it("holds, captures, releases, claims and reversals at once spend nothing twice"
   }
 
   // What is still held comes back, however many workers run.
-  const job = { actor: { kind: "system", name: "test" }, now: secondsFromNow(3600), locale: "en", requestId: "test" } as const;
+  const job = {
+    actor: { kind: "system", name: "test" },
+    now: secondsFromNow(3600),
+    locale: "en",
+    requestId: "test",
+  } as const;
   await Promise.all([releaseHolds(job), releaseHolds(job), releaseHolds(job)]);
   expect(await prisma.pointHold.count({ where: { programId, state: "held" } })).toBe(0);
   expect(await prisma.rewardCoupon.count({ where: { programId, blockedAt: { not: null } } })).toBe(0);
