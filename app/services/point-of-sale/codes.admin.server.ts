@@ -1,6 +1,6 @@
 /** Codes of coupons and member cards at a register (docs/product/point-of-sale.md#codes). */
 import { msg } from "~/locales/translate";
-import { sqlText, type Sql } from "~/platform/database/sql";
+import { sqlText } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 import { AppError, notFound } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
@@ -20,7 +20,7 @@ import {
 const UNKNOWN = msg("Nobody has this code.");
 const REASONS: Readonly<Record<Exclude<CodeReason, "unknown" | "used">, string>> = {
   free: msg("Nobody has claimed this code yet."),
-  held: msg("This code is held at a register."),
+  on_hold: msg("This code is held at a register."),
   canceled: msg("The claim of this code was canceled."),
   blocked: msg("This code is blocked."),
 };

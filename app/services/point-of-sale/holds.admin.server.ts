@@ -12,7 +12,7 @@ import { orderOf } from "~/platform/paging";
 import { command, query } from "~/platform/use-case.server";
 import { instantOf } from "~/platform/zoned-time";
 import { isMailOn } from "~/services/mail/mail-kinds";
-import { HELD_AT_REGISTER, HOLD_CAPTURED } from "~/services/points/action-types";
+import { AT_REGISTER, HOLD_CAPTURED } from "~/services/points/action-types";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { pointsTermOf } from "~/services/programs/terms";
 import { balanceOf, lockSpender } from "./balances.server";
@@ -63,7 +63,7 @@ export const holdPoints = command(
       if (known) return { id: known };
       const expiresAt = expirationOf(ctx, input.expires_at);
       const ids = uuidsv7(now, 3);
-      const title = input.title ?? (input.reward_id === null ? HELD_AT_REGISTER : null);
+      const title = input.title ?? (input.reward_id === null ? AT_REGISTER : null);
       await raising(on)(
         sqlText`select from hold_points($1::uuid, $2::uuid, $3::uuid[], $4::bigint, $5::uuid, $6::text, $7::text, $8::timestamptz, $9::timestamptz)`,
         [

@@ -52,15 +52,15 @@ it("holds, captures, releases, claims and reversals at once spend nothing twice"
     const holds = [];
     for (let count = 0; count < 6; count++)
       holds.push((await holdPoints(ctx, me, { points: 40, reward_id: null, ...NO_TITLE }, null)).hold.id);
-    const kept = await settled(holdPoints(ctx, me, { points: null, reward_id: scarce.id, ...NO_TITLE }, null));
-    const held = kept instanceof AppError ? [] : [(kept as { hold: { id: string } }).hold.id];
+    const onReward = await settled(holdPoints(ctx, me, { points: null, reward_id: scarce.id, ...NO_TITLE }, null));
+    const rewardHolds = onReward instanceof AppError ? [] : [(onReward as { hold: { id: string } }).hold.id];
     const { actionId } = await movePoints(sql, { ...spend, amount: 10, now: ctx.now });
     const hold = (holdId: string) => ({ participantId: me, holdId });
     const work = [
-      ...[...holds, ...held].flatMap((id) => [
-        captureHold(ctx, hold(id), { points: held.includes(id) ? null : 25 }),
+      ...[...holds, ...rewardHolds].flatMap((id) => [
+        captureHold(ctx, hold(id), { points: rewardHolds.includes(id) ? null : 25 }),
         releaseHold(ctx, hold(id)),
-        captureHold(ctx, hold(id), { points: held.includes(id) ? null : 25 }),
+        captureHold(ctx, hold(id), { points: rewardHolds.includes(id) ? null : 25 }),
       ]),
       ...Array.from({ length: 6 }, () =>
         holdPoints(ctx, me, { points: 30, reward_id: null, ...NO_TITLE }, `key-${round}`),
