@@ -119,6 +119,7 @@ const BANDS = {
     "participant-exports",
     "participant-mails",
     "participant-tabs",
+    "point-of-sale",
     "points-report",
     "search",
     "site-frame",

@@ -118,7 +118,8 @@ const ROWS: Record<string, (world: World) => Promise<string>> = {
   noteId: ({ programId, adminId, ids }) => people.createNote(programId, ids.participantId!, adminId),
   lotId: ({ programId, ids }) => people.createPendingLot(programId, ids.participantId!),
   holdId: ({ programId, ids }) => people.createHold(programId, ids.participantId!),
-  actionId: async ({ programId }) => people.createPendingLot(programId, await people.createParticipant(programId)),
+  actionId: async ({ programId }) =>
+    people.createPendingLot(programId, await people.createParticipant(programId, "Robin")),
   passkeyId: ({ programId, ids }) => people.createPasskey(programId, ids.participantId!),
   month: async () => "2026-01",
   itemId: async ({ programId, ids }) =>

@@ -19,7 +19,7 @@ export const hold = runs(
   async (run, args: ProgramIntentArgs, input: z.output<typeof holdIntent>): Promise<ActionResult> => {
     const { intent: _, ...values } = input;
     return {
-      message: translate(args.ctx.locale, "Held"),
+      message: translate(args.ctx.locale, "Put on hold"),
       body: await run(args.ctx, args.param("participantId"), values, args.idempotencyKey),
     };
   },

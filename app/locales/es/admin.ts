@@ -32,6 +32,7 @@ import { adminParticipantImports } from "./admin-participant-imports";
 import { adminParticipantPage } from "./admin-participant-page";
 import { adminParticipantSettings } from "./admin-participant-settings";
 import { adminParticipants } from "./admin-participants";
+import { adminPointOfSale } from "./admin-point-of-sale";
 import { adminPoints } from "./admin-points";
 import { adminPointsReport } from "./admin-points-report";
 import { adminPointsRules } from "./admin-points-rules";
@@ -89,6 +90,7 @@ export const texts: Dictionary = {
   ...adminParticipants,
   ...adminParticipantSettings,
   ...adminParticipantPage,
+  ...adminPointOfSale,
   ...adminPoints,
   ...adminPointsTexts,
   ...adminPointsReport,

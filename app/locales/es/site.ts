@@ -12,6 +12,7 @@ import { home } from "./home";
 import { mails } from "./mails";
 import { offers } from "./offers";
 import { payments } from "./payments";
+import { pointOfSale } from "./point-of-sale";
 import { push } from "./push";
 import { quests } from "./quests";
 import { receipts } from "./receipts";
@@ -39,6 +40,7 @@ export const texts: Dictionary = {
   ...errors,
   ...mails,
   ...earningRules,
+  ...pointOfSale,
   ...teamGoals,
   ...tiers,
   ...feed,

@@ -164,7 +164,7 @@ export const addCoupons = workflow(
 );
 
 const CLAIMED = msg("This coupon was claimed, so it can't be deleted.");
-const HELD = msg("This coupon is held at a register, so it can't be deleted now.");
+const IS_ON_HOLD = msg("This coupon is held at a register, so it can't be deleted now.");
 
 /**
  * Deletes a coupon that nobody has.
@@ -186,7 +186,7 @@ export const deleteCoupon = command(
     if (count === 0) {
       const coupon = await tx.rewardCoupon.findFirst({ where, select: { claimId: true } });
       if (!coupon) throw notFound("Coupon not found");
-      const message = coupon.claimId === null ? HELD : CLAIMED;
+      const message = coupon.claimId === null ? IS_ON_HOLD : CLAIMED;
       throw new AppError("rejected", message, { errors: [{ field: null, message }] });
     }
     audit({ action: "coupon.delete", targetType: "reward", targetId: rewardId, before: { coupon_id: id } });
@@ -203,13 +203,13 @@ async function rewardOf({ programId }: AdminProgramCtx, id: string) {
   return reward;
 }
 
-const IS_HELD = sqlText`exists (select from point_holds h where h.program_id = t.program_id and h.coupon_id = t.id)`;
+const ON_HOLD = sqlText`exists (select from point_holds h where h.program_id = t.program_id and h.coupon_id = t.id)`;
 
 const HAS_STATUS: Record<CouponStatus, SqlText> = {
   free: sqlText`t.claim_id is null and t.blocked_at is null`,
-  held: sqlText`t.blocked_at is not null and ${IS_HELD}`,
+  on_hold: sqlText`t.blocked_at is not null and ${ON_HOLD}`,
   claimed: sqlText`t.claim_id is not null`,
-  blocked: sqlText`t.blocked_at is not null and not ${IS_HELD}`,
+  blocked: sqlText`t.blocked_at is not null and not ${ON_HOLD}`,
 };
 
 async function conditionsOf(
@@ -264,7 +264,7 @@ function toCouponView(row: CouponRow): CouponView {
     id,
     reward_id: rewardId,
     code,
-    status: claim ? "claimed" : hold ? "held" : blockedAt ? "blocked" : "free",
+    status: claim ? "claimed" : hold ? "on_hold" : blockedAt ? "blocked" : "free",
     participant: claim && {
       id: claim.participantId,
       name: participantName(claim.participant),

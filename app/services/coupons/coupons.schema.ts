@@ -7,8 +7,8 @@ export const MAX_CODES = 100_000;
 export const MAX_CODE_LENGTH = 100;
 export const MAX_CODES_FILE_MB = 20;
 
-/** `held`: at a register. `blocked`: nobody gets it any more, since its claim was canceled or it was replaced. */
-export const couponStatus = z.enum(["free", "held", "claimed", "blocked"]);
+/** `on_hold`: at a register. `blocked`: nobody gets it any more, since its claim was canceled or it was replaced. */
+export const couponStatus = z.enum(["free", "on_hold", "claimed", "blocked"]);
 export type CouponStatus = z.infer<typeof couponStatus>;
 
 /** `GET /admin/v2/rewards/{id}/coupons`. */

@@ -1,17 +1,23 @@
 /** What a scanned code is. */
+import { msg } from "~/locales/translate";
 import type { ProgramId } from "~/platform/context";
 import { sqlText, type Sql } from "~/platform/database/sql";
 import { invalid } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 import { participantName } from "~/services/participants/participant-name";
-import { msg } from "~/locales/translate";
 import { balanceOf } from "./balances.server";
 import { discountOf, type DiscountRow } from "./claim-rows.server";
 import type { CodeReason, CodeView } from "./codes.schema";
 
 const SEVERAL = msg("Several rewards have this code. Choose one of them.");
 
-type PersonRow = { participant_id: string; first_name: string; last_name: string; email: string | null; status: string };
+type PersonRow = {
+  participant_id: string;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  status: string;
+};
 
 type CouponRow = DiscountRow &
   Partial<Record<keyof PersonRow, string | null>> & {
@@ -20,7 +26,7 @@ type CouponRow = DiscountRow &
     reward: string;
     claim_id: string | null;
     blocked: boolean;
-    held: boolean;
+    on_hold: boolean;
     canceled: boolean;
     redeemed_at: Date | null;
     redeemed_store: string | null;
@@ -66,7 +72,7 @@ function couponsWith(on: Sql, programId: ProgramId, code: string, rewardId: stri
   return on<CouponRow>(
     sqlText`select k.id, r.id as reward_id, r.name as reward, r.discount_kind, r.discount_value, r.minimum_order, k.claim_id,
         k.blocked_at is not null as blocked, k.redeemed_at, k.redeemed_store, k.redeemed_register,
-        exists (select from point_holds h where h.program_id = k.program_id and h.coupon_id = k.id) as held,
+        exists (select from point_holds h where h.program_id = k.program_id and h.coupon_id = k.id) as on_hold,
         exists (select from canceled_claims x where x.program_id = k.program_id and x.reward_id = k.reward_id and x.coupon_id = k.id
           and x.undone_at is null) as canceled,
         c.participant_id, p.first_name, p.last_name, p.email, p.status
@@ -127,8 +133,8 @@ async function ofCoupon(on: Sql, programId: ProgramId, coupon: CouponRow): Promi
   };
 }
 
-function reasonOf({ claim_id, blocked, held, canceled, redeemed_at, status }: CouponRow): CodeReason | null {
-  if (claim_id === null) return held ? "held" : canceled ? "canceled" : blocked ? "blocked" : "free";
+function reasonOf({ claim_id, blocked, on_hold, canceled, redeemed_at, status }: CouponRow): CodeReason | null {
+  if (claim_id === null) return on_hold ? "on_hold" : canceled ? "canceled" : blocked ? "blocked" : "free";
   if (redeemed_at) return "used";
   return status === "blocked" ? "blocked" : null;
 }

@@ -1,6 +1,6 @@
 /** Codes of coupons and member cards at a register (docs/product/point-of-sale.md#codes). */
 import { msg } from "~/locales/translate";
-import { sqlText, type Sql } from "~/platform/database/sql";
+import { sqlText } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 import { AppError, notFound } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
@@ -20,7 +20,7 @@ import {
 const UNKNOWN = msg("Nobody has this code.");
 const REASONS: Readonly<Record<Exclude<CodeReason, "unknown" | "used">, string>> = {
   free: msg("Nobody has claimed this code yet."),
-  held: msg("This code is held at a register."),
+  on_hold: msg("This code is held at a register."),
   canceled: msg("The claim of this code was canceled."),
   blocked: msg("This code is blocked."),
 };
@@ -58,16 +58,7 @@ export const redeemCode = command(
         sqlText`update reward_coupons set redeemed_at = $3::timestamptz, redeemed_store = $4::text, redeemed_register = $5::text,
             redeemed_by_type = $6::text, redeemed_by_id = $7::uuid
           where program_id = $1::uuid and id = $2::uuid and claim_id = $8::uuid and redeemed_at is null returning id`,
-        [
-          programId,
-          scanned.couponId,
-          now,
-          input.store,
-          input.register,
-          actor.kind,
-          actor.id,
-          scanned.view.claim_id,
-        ],
+        [programId, scanned.couponId, now, input.store, input.register, actor.kind, actor.id, scanned.view.claim_id],
       );
       // Somebody was faster: another register used it, or its claim was canceled.
       if (marked.length === 0) {

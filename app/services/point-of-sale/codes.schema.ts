@@ -30,10 +30,10 @@ export const undoRedeemIntent = z.object({ intent: z.literal("undo_redeem"), ...
 export type CodeToUndo = Omit<z.output<typeof undoRedeemIntent>, "intent">;
 
 /**
- * Why a code is not valid: `unknown`; `free`, a code that nobody has; `held` at a register; `canceled` with its claim;
+ * Why a code is not valid: `unknown`; `free`, a code that nobody has; `on_hold` at a register; `canceled` with its claim;
  * `blocked`, since it was replaced, or its participant is blocked; `used`.
  */
-export const CODE_REASONS = ["unknown", "free", "held", "canceled", "blocked", "used"] as const;
+export const CODE_REASONS = ["unknown", "free", "on_hold", "canceled", "blocked", "used"] as const;
 export type CodeReason = (typeof CODE_REASONS)[number];
 
 export const codeView = z.object({

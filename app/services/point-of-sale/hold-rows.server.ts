@@ -59,9 +59,9 @@ export async function endHold(
   on: Sql,
   { programId, holdId, state, now }: { programId: string; holdId: string; state: "released" | "expired"; now: Date },
 ): Promise<boolean> {
-  const [ended] = await on<{ was_held: boolean }>(
-    sqlText`select release_hold($1::uuid, $2::uuid, $3::text, $4::uuid[], $5::text, $6::timestamptz) as was_held`,
+  const [ended] = await on<{ changed: boolean }>(
+    sqlText`select release_hold($1::uuid, $2::uuid, $3::text, $4::uuid[], $5::text, $6::timestamptz) as changed`,
     [programId, holdId, state, uuidsv7(now, 4), state === "expired" ? HOLD_EXPIRED : HOLD_RELEASED, now],
   );
-  return ended!.was_held;
+  return ended!.changed;
 }

@@ -12,7 +12,7 @@ import { orderOf } from "~/platform/paging";
 import { command, query } from "~/platform/use-case.server";
 import { instantOf } from "~/platform/zoned-time";
 import { isMailOn } from "~/services/mail/mail-kinds";
-import { HELD_AT_REGISTER, HOLD_CAPTURED } from "~/services/points/action-types";
+import { AT_REGISTER, HOLD_CAPTURED } from "~/services/points/action-types";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { pointsTermOf } from "~/services/programs/terms";
 import { balanceOf, lockSpender } from "./balances.server";
@@ -63,7 +63,7 @@ export const holdPoints = command(
       if (known) return { id: known };
       const expiresAt = expirationOf(ctx, input.expires_at);
       const ids = uuidsv7(now, 3);
-      const title = input.title ?? (input.reward_id === null ? HELD_AT_REGISTER : null);
+      const title = input.title ?? (input.reward_id === null ? AT_REGISTER : null);
       await raising(on)(
         sqlText`select from hold_points($1::uuid, $2::uuid, $3::uuid[], $4::bigint, $5::uuid, $6::text, $7::text, $8::timestamptz, $9::timestamptz)`,
         [
@@ -202,7 +202,12 @@ export const getHold = query(
 
 type HoldAddress = { participantId: string; holdId: string };
 
-async function resultOf(on: Sql, { programId }: AdminProgramCtx, participantId: string, id: string): Promise<HoldResult> {
+async function resultOf(
+  on: Sql,
+  { programId }: AdminProgramCtx,
+  participantId: string,
+  id: string,
+): Promise<HoldResult> {
   const points = await balanceOf(on, programId, participantId);
   const [hold] = isUuid(id)
     ? await readHolds(on, programId, sqlText`h.id = $2::uuid and h.participant_id = $3::uuid`, [id, participantId])
@@ -212,12 +217,7 @@ async function resultOf(on: Sql, { programId }: AdminProgramCtx, participantId: 
 }
 
 /** A hold of the participant, whose account is locked until the transaction ends. @throws not_found */
-async function lockHold(
-  on: Sql,
-  { programId }: AdminProgramCtx,
-  participantId: string,
-  id: string,
-): Promise<HoldView> {
+async function lockHold(on: Sql, { programId }: AdminProgramCtx, participantId: string, id: string): Promise<HoldView> {
   if (!isUuid(participantId) || !isUuid(id)) throw notFound(NO_HOLD);
   await on(sqlText`select from lock_hold($1::uuid, $2::uuid)`, [programId, id]);
   const [hold] = await readHolds(on, programId, sqlText`h.id = $2::uuid and h.participant_id = $3::uuid`, [
@@ -271,15 +271,11 @@ function expirationOf({ program, now }: AdminProgramCtx, entered: string | null)
 }
 
 /** What follows from a claim on the site, too: the mail, and the certificate. */
-async function announceClaim(
-  on: Sql,
-  { programId, program }: AdminProgramCtx,
-  claimId: string,
-): Promise<void> {
+async function announceClaim(on: Sql, { programId, program }: AdminProgramCtx, claimId: string): Promise<void> {
   if (isMailOn(program, "reward_claimed")) await enqueue(on, "send-reward-mail", { programId, claimId });
-  const minted = await on(
-    sqlText`select id from certificates where program_id = $1::uuid and claim_id = $2::uuid`,
-    [programId, claimId],
-  );
+  const minted = await on(sqlText`select id from certificates where program_id = $1::uuid and claim_id = $2::uuid`, [
+    programId,
+    claimId,
+  ]);
   if (minted.length > 0) await enqueue(on, "write-to-chain", {}, { key: "write-to-chain" });
 }

@@ -127,7 +127,7 @@ const IMPORTED = msg("Imported");
 export const ACTION_REVERSED = msg("Reversed");
 
 /** The title of points that a register holds without one. */
-export const HELD_AT_REGISTER = msg("Held at the register");
+export const AT_REGISTER = msg("Held at the register");
 
 /** The title of the reversal when a hold is released; forget_participant_holds.sql stores it, too. */
 export const HOLD_RELEASED = msg("Hold released");
@@ -154,7 +154,7 @@ const OWN_TITLES: readonly string[] = [
   EVENT_CORRECTED,
   FRIEND_JOINED,
   HAPPY_BIRTHDAY,
-  HELD_AT_REGISTER,
+  AT_REGISTER,
   HOLD_CAPTURED,
   HOLD_EXPIRED,
   HOLD_RELEASED,

@@ -93,7 +93,7 @@ const LABELS: Record<string, string> = {
   rejected: msg("Rejected"),
   free: msg("Free"),
   claimed: msg("Claimed"),
-  held: msg("Held"),
+  on_hold: msg("On hold"),
 };
 
 /** The English label of a status, to be translated: 'Opted out' for `opted_out`. */

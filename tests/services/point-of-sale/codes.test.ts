@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { prisma } from "~/platform/database/connections.server";
-import { couponListQuery } from "~/services/coupons/coupons.schema";
 import { listCoupons } from "~/services/coupons/coupons.admin.server";
-import { listMyRewards, listReadyCodes } from "~/services/my-rewards/my-rewards.site.server";
+import { couponListQuery } from "~/services/coupons/coupons.schema";
 import { myRewardsQuery } from "~/services/my-rewards/my-rewards.schema";
+import { listMyRewards, listReadyCodes } from "~/services/my-rewards/my-rewards.site.server";
 import { cancelClaim } from "~/services/participant-accounts/claim-corrections.admin.server";
 import { listParticipantRewards } from "~/services/participant-tabs/participant-tabs.admin.server";
 import { participantRewardsQuery } from "~/services/participant-tabs/participant-tabs.schema";
@@ -12,8 +12,8 @@ import { redeemIntent } from "~/services/point-of-sale/codes.schema";
 import { holdPoints } from "~/services/point-of-sale/holds.admin.server";
 import { claimAtRegister } from "~/services/point-of-sale/register-claims.admin.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { createReward as addReward, getRewardForAdmin, updateReward } from "~/services/rewards/rewards.admin.server";
 import { rewardChange, rewardInput } from "~/services/rewards/rewards-admin.schema";
+import { createReward as addReward, getRewardForAdmin, updateReward } from "~/services/rewards/rewards.admin.server";
 import {
   adminCtx,
   createParticipant,
@@ -169,7 +169,10 @@ describe("what a register takes off for a reward", () => {
   const onValue = { code: "invalid", errors: [{ field: "discount_value" }] };
 
   it("is entered with the reward", async () => {
-    const { id } = await addReward(ctx, form({ discount_kind: "percent", discount_value: "20", minimum_order: "1000" }));
+    const { id } = await addReward(
+      ctx,
+      form({ discount_kind: "percent", discount_value: "20", minimum_order: "1000" }),
+    );
     expect(await getRewardForAdmin(ctx, id)).toMatchObject({
       discount_kind: "percent",
       discount_value: 20,

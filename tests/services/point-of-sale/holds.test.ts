@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { prisma } from "~/platform/database/connections.server";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
+import { deleteCoupon } from "~/services/coupons/coupons.admin.server";
 import { mergeParticipants } from "~/services/participant-accounts/merge.admin.server";
 import { deleteParticipant } from "~/services/participant-accounts/participant-changes.admin.server";
 import { captureHold, getHold, holdPoints, listHolds, releaseHold } from "~/services/point-of-sale/holds.admin.server";
@@ -9,13 +10,12 @@ import { releaseHolds } from "~/services/point-of-sale/holds.jobs.server";
 import { holdIntent, holdsQuery } from "~/services/point-of-sale/holds.schema";
 import { claimAtRegister } from "~/services/point-of-sale/register-claims.admin.server";
 import { movePoints } from "~/services/points/moves.server";
-import { listPointsHistory } from "~/services/points/points-history.site.server";
 import { pointsHistoryQuery } from "~/services/points/points-history.schema";
+import { listPointsHistory } from "~/services/points/points-history.site.server";
 import { verifyPoints } from "~/services/points/verify.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { deleteCoupon } from "~/services/coupons/coupons.admin.server";
-import { claimOrBuyReward } from "~/services/rewards/rewards.site.server";
 import { deleteReward } from "~/services/rewards/reward-selection.admin.server";
+import { claimOrBuyReward } from "~/services/rewards/rewards.site.server";
 import {
   adminCtx,
   createParticipant,
@@ -67,9 +67,9 @@ const history = async (now = NOW) => {
 
 describe("holding points", () => {
   it("takes them at once, for thirty minutes", async () => {
-    const { hold: held, points } = await hold({ points: 200 });
+    const { hold: made, points } = await hold({ points: 200 });
     expect(points).toEqual({ available: 300, pending: 0, debt: 0 });
-    expect(held).toMatchObject({
+    expect(made).toMatchObject({
       state: "held",
       points: 200,
       captured_points: null,
@@ -112,23 +112,23 @@ describe("holding points", () => {
         code: "invalid",
         errors: [{ field: "expires_at" }],
       });
-    const { hold: held } = await hold({ points: 1, expires_at: secondsFromNow(7 * 86_400).toISOString() });
-    expect(held.expires_at).toBe(secondsFromNow(7 * 86_400).toISOString());
+    const { hold: made } = await hold({ points: 1, expires_at: secondsFromNow(7 * 86_400).toISOString() });
+    expect(made.expires_at).toBe(secondsFromNow(7 * 86_400).toISOString());
   });
 });
 
 describe("capturing a hold", () => {
   it("spends all of it, and a second time gives the same answer", async () => {
-    const { hold: held } = await hold({ points: 200, title: "Coffee" });
-    const captured = await capture(held.id);
+    const { hold: made } = await hold({ points: 200, title: "Coffee" });
+    const captured = await capture(made.id);
     expect(captured).toMatchObject({
       hold: { state: "captured", captured_points: 200 },
       points: { available: 300, pending: 0, debt: 0 },
     });
-    expect(await capture(held.id)).toEqual(captured);
-    expect(await capture(held.id, 200, at(7200))).toEqual(captured);
-    await expect(capture(held.id, 100)).rejects.toMatchObject({ code: "conflict" });
-    await expect(release(held.id)).rejects.toMatchObject({ code: "conflict" });
+    expect(await capture(made.id)).toEqual(captured);
+    expect(await capture(made.id, 200, at(7200))).toEqual(captured);
+    await expect(capture(made.id, 100)).rejects.toMatchObject({ code: "conflict" });
+    await expect(release(made.id)).rejects.toMatchObject({ code: "conflict" });
     expect(await history()).toEqual([
       ["Coffee", -200, "spent"],
       ["Order", 500, "earned"],
@@ -137,9 +137,9 @@ describe("capturing a hold", () => {
   });
 
   it("spends a part of it, and the rest comes back", async () => {
-    const { hold: held } = await hold({ points: 200 });
-    await expect(capture(held.id, 201)).rejects.toThrow("Only 200 Sparks are held.");
-    const captured = await capture(held.id, 150);
+    const { hold: made } = await hold({ points: 200 });
+    await expect(capture(made.id, 201)).rejects.toThrow("Only 200 Sparks are held.");
+    const captured = await capture(made.id, 150);
     expect(captured).toMatchObject({ hold: { captured_points: 150 }, points: { available: 350 } });
     expect(await history()).toEqual([
       ["Held at the register", -150, "spent"],
@@ -151,24 +151,24 @@ describe("capturing a hold", () => {
   });
 
   it("spends a part even if a debt came since, which the rest settles", async () => {
-    const { hold: held } = await hold({ points: 200 });
+    const { hold: made } = await hold({ points: 200 });
     await move("debit", 400);
-    const { points } = await capture(held.id, 150);
+    const { points } = await capture(made.id, 150);
     expect(points).toEqual({ available: 0, pending: 0, debt: 50 });
     await clean();
   });
 
   it("is a conflict once it is over, before the job and after", async () => {
-    const { hold: held } = await hold({ points: 200 });
-    await expect(capture(held.id, null, at(1800))).rejects.toMatchObject({
+    const { hold: made } = await hold({ points: 200 });
+    await expect(capture(made.id, null, at(1800))).rejects.toMatchObject({
       code: "conflict",
       message: "This hold has expired.",
     });
     await runJob(secondsFromNow(1799));
-    expect((await getHold(ctx, me, held.id)).hold.state).toBe("held");
+    expect((await getHold(ctx, me, made.id)).hold.state).toBe("held");
     await Promise.all([runJob(secondsFromNow(1800)), runJob(secondsFromNow(1800))]);
-    expect(await getHold(ctx, me, held.id)).toMatchObject({ hold: { state: "expired" }, points: { available: 500 } });
-    await expect(capture(held.id)).rejects.toMatchObject({ code: "conflict" });
+    expect(await getHold(ctx, me, made.id)).toMatchObject({ hold: { state: "expired" }, points: { available: 500 } });
+    await expect(capture(made.id)).rejects.toMatchObject({ code: "conflict" });
     expect(await history(secondsFromNow(1800))).toEqual([
       ["Hold expired", 200, "reversed"],
       ["Held at the register", -200, "spent"],
@@ -180,12 +180,12 @@ describe("capturing a hold", () => {
 
 describe("releasing a hold", () => {
   it("gives the points back to where they were, once", async () => {
-    const { hold: held } = await hold({ points: 200 });
-    const released = await release(held.id);
+    const { hold: made } = await hold({ points: 200 });
+    const released = await release(made.id);
     expect(released).toMatchObject({ hold: { state: "released" }, points: { available: 500 } });
-    expect(await release(held.id)).toEqual(released);
-    await expect(capture(held.id)).rejects.toMatchObject({ code: "conflict", message: "This hold was released." });
-    await expect(getHold(ctx, (await createParticipant(ctx.programId)).id, held.id)).rejects.toMatchObject({
+    expect(await release(made.id)).toEqual(released);
+    await expect(capture(made.id)).rejects.toMatchObject({ code: "conflict", message: "This hold was released." });
+    await expect(getHold(ctx, (await createParticipant(ctx.programId)).id, made.id)).rejects.toMatchObject({
       code: "not_found",
     });
     await clean();
@@ -207,21 +207,21 @@ describe("releasing a hold", () => {
 describe("a held reward", () => {
   it("keeps its price, one of it and a code, which shows once it is captured", async () => {
     const reward = await createReward(ctx.programId, { coupons: ["MUG-1", "MUG-2"], claimLimit: 2 });
-    const { hold: held, points } = await hold({ reward_id: reward.id });
+    const { hold: made, points } = await hold({ reward_id: reward.id });
     expect(points.available).toBe(400);
-    expect(held).toMatchObject({ points: 100, title: reward.name, claim: null });
+    expect(made).toMatchObject({ points: 100, title: reward.name, claim: null });
     expect(await rewardRow(reward.id)).toMatchObject({ claimsCount: 1 });
-    const [kept] = await prisma.rewardCoupon.findMany({ where: { rewardId: reward.id, blockedAt: { not: null } } });
-    await expect(deleteCoupon(ctx, reward.id, kept!.id)).rejects.toMatchObject({ code: "rejected" });
+    const [coupon] = await prisma.rewardCoupon.findMany({ where: { rewardId: reward.id, blockedAt: { not: null } } });
+    await expect(deleteCoupon(ctx, reward.id, coupon!.id)).rejects.toMatchObject({ code: "rejected" });
     await expect(deleteReward(ctx, reward.id)).rejects.toMatchObject({ code: "rejected" });
 
-    const captured = await capture(held.id);
+    const captured = await capture(made.id);
     expect(captured.hold).toMatchObject({
       state: "captured",
       captured_points: 100,
       claim: { reward_id: reward.id, reward: reward.name, points: 100, coupon_code: "MUG-1" },
     });
-    expect(await capture(held.id)).toEqual(captured);
+    expect(await capture(made.id)).toEqual(captured);
     expect(await prisma.rewardClaim.count({ where: { rewardId: reward.id, participantId: me } })).toBe(1);
     expect(await rewardRow(reward.id)).toMatchObject({ claimsCount: 1 });
     const jobs = await sql<{ count: number }>(
@@ -237,12 +237,12 @@ describe("a held reward", () => {
     const other = (await createParticipant(ctx.programId)).id;
     await givePoints(ctx.programId, other, 500);
     const claim = async (id: string) => claimOrBuyReward(await participantCtx(ctx.programId, id), reward.id, null);
-    const { hold: held } = await hold({ reward_id: reward.id });
+    const { hold: made } = await hold({ reward_id: reward.id });
     await expect(claim(me)).rejects.toThrow("This is already held at the register.");
     await expect(hold({ reward_id: reward.id })).rejects.toThrow("This is already held at the register.");
     await expect(claim(other)).rejects.toThrow("This is sold out.");
-    await expect(capture(held.id, 50)).rejects.toThrow("A held reward can only be captured as a whole.");
-    expect((await release(held.id)).points.available).toBe(500);
+    await expect(capture(made.id, 50)).rejects.toThrow("A held reward can only be captured as a whole.");
+    expect((await release(made.id)).points.available).toBe(500);
     expect(await rewardRow(reward.id)).toMatchObject({ claimsCount: 0 });
     await claim(other);
     await clean();
@@ -261,8 +261,8 @@ describe("a held reward", () => {
 
   it("that costs nothing is held and released, too", async () => {
     const free = await createReward(ctx.programId, { threshold: 0n, claimLimit: 1 });
-    const { hold: held } = await hold({ reward_id: free.id });
-    await release(held.id);
+    const { hold: made } = await hold({ reward_id: free.id });
+    await release(made.id);
     expect(await rewardRow(free.id)).toMatchObject({ claimsCount: 0 });
     const again = await hold({ reward_id: free.id });
     expect((await capture(again.hold.id)).hold.claim).toMatchObject({ points: 0, coupon_code: null });
@@ -274,7 +274,11 @@ describe("claiming at the register", () => {
   it("is a claim as on the site, with its code, once per key", async () => {
     const reward = await createReward(ctx.programId, { coupons: ["A", "B"] });
     const claimed = await claimAtRegister(ctx, me, { reward_id: reward.id }, "tap");
-    expect(claimed).toMatchObject({ claim: { coupon_code: "A", points: 100 }, entry: null, points: { available: 400 } });
+    expect(claimed).toMatchObject({
+      claim: { coupon_code: "A", points: 100 },
+      entry: null,
+      points: { available: 400 },
+    });
     expect(await claimAtRegister(ctx, me, { reward_id: reward.id }, "tap")).toEqual(claimed);
     await expect(claimAtRegister(ctx, me, { reward_id: reward.id }, null)).rejects.toThrow(
       "You've already claimed this.",
@@ -295,11 +299,17 @@ describe("claiming at the register", () => {
 describe("accounts with holds", () => {
   it("are merged with them", async () => {
     const other = (await createParticipant(ctx.programId)).id;
-    const { hold: held } = await hold({ points: 200 });
+    const { hold: made } = await hold({ points: 200 });
     const owner = await adminCtx(ctx.programId, "owner");
     const { email } = await prisma.participant.findFirstOrThrow({ where: { id: me } });
-    await mergeParticipants(owner, other, { intent: "merge", from: me, reason: "Duplicate", note: "", confirm: email! });
-    expect(await captureHold(ctx, { participantId: other, holdId: held.id }, { points: null })).toMatchObject({
+    await mergeParticipants(owner, other, {
+      intent: "merge",
+      from: me,
+      reason: "Duplicate",
+      note: "",
+      confirm: email!,
+    });
+    expect(await captureHold(ctx, { participantId: other, holdId: made.id }, { points: null })).toMatchObject({
       hold: { participant_id: other, state: "captured" },
       points: { available: 300 },
     });

@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { prisma } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";
 import { AppError } from "~/platform/errors";
+import { adjustPoints } from "~/services/participant-accounts/point-adjustments.admin.server";
 import { captureHold, holdPoints, releaseHold } from "~/services/point-of-sale/holds.admin.server";
 import { releaseHolds } from "~/services/point-of-sale/holds.jobs.server";
 import { claimAtRegister } from "~/services/point-of-sale/register-claims.admin.server";
 import { reverseOneAction } from "~/services/point-of-sale/reversals.admin.server";
-import { adjustPoints } from "~/services/participant-accounts/point-adjustments.admin.server";
 import { movePoints } from "~/services/points/moves.server";
 import { verifyPoints } from "~/services/points/verify.server";
 import { claimOrBuyReward } from "~/services/rewards/rewards.site.server";
@@ -52,15 +52,15 @@ it("holds, captures, releases, claims and reversals at once spend nothing twice"
     const holds = [];
     for (let count = 0; count < 6; count++)
       holds.push((await holdPoints(ctx, me, { points: 40, reward_id: null, ...NO_TITLE }, null)).hold.id);
-    const kept = await settled(holdPoints(ctx, me, { points: null, reward_id: scarce.id, ...NO_TITLE }, null));
-    const held = kept instanceof AppError ? [] : [(kept as { hold: { id: string } }).hold.id];
+    const onReward = await settled(holdPoints(ctx, me, { points: null, reward_id: scarce.id, ...NO_TITLE }, null));
+    const rewardHolds = onReward instanceof AppError ? [] : [(onReward as { hold: { id: string } }).hold.id];
     const { actionId } = await movePoints(sql, { ...spend, amount: 10, now: ctx.now });
     const hold = (holdId: string) => ({ participantId: me, holdId });
     const work = [
-      ...[...holds, ...held].flatMap((id) => [
-        captureHold(ctx, hold(id), { points: held.includes(id) ? null : 25 }),
+      ...[...holds, ...rewardHolds].flatMap((id) => [
+        captureHold(ctx, hold(id), { points: rewardHolds.includes(id) ? null : 25 }),
         releaseHold(ctx, hold(id)),
-        captureHold(ctx, hold(id), { points: held.includes(id) ? null : 25 }),
+        captureHold(ctx, hold(id), { points: rewardHolds.includes(id) ? null : 25 }),
       ]),
       ...Array.from({ length: 6 }, () =>
         holdPoints(ctx, me, { points: 30, reward_id: null, ...NO_TITLE }, `key-${round}`),
@@ -97,7 +97,12 @@ it("holds, captures, releases, claims and reversals at once spend nothing twice"
   }
 
   // What is still held comes back, however many workers run.
-  const job = { actor: { kind: "system", name: "test" }, now: secondsFromNow(3600), locale: "en", requestId: "test" } as const;
+  const job = {
+    actor: { kind: "system", name: "test" },
+    now: secondsFromNow(3600),
+    locale: "en",
+    requestId: "test",
+  } as const;
   await Promise.all([releaseHolds(job), releaseHolds(job), releaseHolds(job)]);
   expect(await prisma.pointHold.count({ where: { programId, state: "held" } })).toBe(0);
   expect(await prisma.rewardCoupon.count({ where: { programId, blockedAt: { not: null } } })).toBe(0);

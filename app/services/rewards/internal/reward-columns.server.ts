@@ -61,7 +61,9 @@ export function columnsOf(input: RewardChange, timeZone: string, existing?: Rewa
 
 /** An amount as its column stores it; nothing when the input does not contain it. */
 function bigOf<Name extends string>(name: Name, value: number | null | undefined): { [K in Name]?: bigint | null } {
-  return (value === undefined ? {} : { [name]: value === null ? null : BigInt(value) }) as { [K in Name]?: bigint | null };
+  return (value === undefined ? {} : { [name]: value === null ? null : BigInt(value) }) as {
+    [K in Name]?: bigint | null;
+  };
 }
 
 /** The columns that differ from the stored row, with their stored and their new values. */
@@ -102,7 +104,10 @@ export async function validateReward(
 }
 
 /** @throws invalid on `discount_value` */
-function assertDiscount({ discountKind = "none", discountValue = null }: Pick<Columns, "discountKind" | "discountValue">): void {
+function assertDiscount({
+  discountKind = "none",
+  discountValue = null,
+}: Pick<Columns, "discountKind" | "discountValue">): void {
   if ((discountKind === "none") !== (discountValue === null))
     throw invalid(
       "discount_value",
