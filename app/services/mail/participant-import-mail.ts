@@ -27,9 +27,7 @@ export function participantImportMail(
 ): { subject: string; text: string; html: string } {
   const t = (text: string, values?: TextValues) => translate(locale, text, { program, file: fileName, ...values });
   const heading = counts ? t("Import complete") : t("Import failed");
-  const text = counts
-    ? t(DONE[kind], counts)
-    : t("We couldn't read {file}. Nothing was changed.");
+  const text = counts ? t(DONE[kind], counts) : t("We couldn't read {file}. Nothing was changed.");
   return {
     subject: `${heading}: ${program}`,
     ...layOutMail(brand, locale, text, [

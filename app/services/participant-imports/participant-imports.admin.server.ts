@@ -46,6 +46,7 @@ import { checkedRows, rejectedPage } from "./internal/rejected-rows.server";
 import { withRememberedDates } from "./internal/remembered-dates.server";
 import { isReadAs } from "./internal/seen-format.server";
 import { doesAs } from "./internal/seen-strategies.server";
+import { ORDER_FIELDS } from "./order-columns";
 import {
   importAnswer,
   importListPage,
@@ -66,11 +67,14 @@ export type ImportUpload = {
   content: { sizeBytes: number; bytes: (count?: number) => Promise<Uint8Array>; stream: () => Readable };
 };
 
-/** The names of the columns of the program's template. */
+/** The names of the columns of the program's template for participants or orders. */
 export const getImportTemplate = query(
   "users:manage",
-  async function getImportTemplate({ program }: AdminProgramCtx): Promise<string[]> {
-    return importColumns(program.profileAttributes);
+  async function getImportTemplate(
+    { program }: AdminProgramCtx,
+    kind: "members" | "orders" = "members",
+  ): Promise<string[]> {
+    return kind === "orders" ? [...ORDER_FIELDS] : importColumns(program.profileAttributes);
   },
   { output: z.array(z.string()) },
 );
@@ -116,7 +120,11 @@ export const getImport = query(
       orderBy: { line: "asc" },
       take: FIRST_ROWS,
     });
-    return toImportView(ctx, row, { file: await rowsOfFile(row), first: first.map((one) => toFirstRow(row, one)), rejected });
+    return toImportView(ctx, row, {
+      file: await rowsOfFile(row),
+      first: first.map((one) => toFirstRow(row, one)),
+      rejected,
+    });
   },
   { output: importView },
 );

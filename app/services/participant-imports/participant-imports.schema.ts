@@ -46,7 +46,11 @@ const orderUploadIntent = z
     ...formatChange.shape,
   })
   .meta({ files: { csv_file: "The table of orders." }, needsFile: true });
-export const uploadIntent = z.discriminatedUnion("intent", [memberUploadIntent, historyUploadIntent, orderUploadIntent]);
+export const uploadIntent = z.discriminatedUnion("intent", [
+  memberUploadIntent,
+  historyUploadIntent,
+  orderUploadIntent,
+]);
 
 /** Whether the entries of a history are part of the balances that members have, or are added to them. */
 export const HISTORY_BALANCES = ["included", "add"] as const;
@@ -230,6 +234,11 @@ export const importAnswer = importRowView.extend({
   source: z.string().nullable(),
 });
 export type ImportAnswer = z.infer<typeof importAnswer>;
+
+/** `GET programs/{id}/participants/import_csv_template.csv`. */
+export const importTemplateQuery = z.object({
+  kind: z.enum(["members", "orders"]).default("members").catch("members"),
+});
 
 export const importListQuery = listQuery(["created_at"], "-created_at");
 export type ImportListQuery = z.infer<typeof importListQuery>;
