@@ -1,29 +1,33 @@
-import { translate, type Locale, type TextValues } from "~/locales/translate";
+import { msg, translate, type Locale, type TextValues } from "~/locales/translate";
 import { layOutMail, type MailBrand } from "./mail-layout";
 
 type EndedImport = {
   locale: Locale;
   program: string;
   fileName: string;
-  /** Whether the rows are entries of a history. */
-  isHistory: boolean;
-  /** How many rows became what; null when the file could not be read. */
+  /** What the rows are: members, entries of a history, or lines of orders. */
+  kind: "members" | "history" | "orders";
+  /** How many rows, or orders, became what; null when the file could not be read. */
   counts: { created: number; changed: number; unchanged: number; rejected: number } | null;
   url: string;
+};
+
+const DONE = {
+  members: msg("{file}: {created} created, {changed} changed, {unchanged} unchanged, {rejected} rejected."),
+  history: msg("{file}: {created} entries added, {unchanged} imported before, {rejected} rejected."),
+  orders: msg(
+    "{file}: {created} new orders, {changed} changed, {unchanged} unchanged. Rejected lines of the file: {rejected}.",
+  ),
 };
 
 /** The mail to the admin whose import of participants has ended. */
 export function participantImportMail(
   brand: MailBrand,
-  { locale, program, fileName, isHistory, counts, url }: EndedImport,
+  { locale, program, fileName, kind, counts, url }: EndedImport,
 ): { subject: string; text: string; html: string } {
   const t = (text: string, values?: TextValues) => translate(locale, text, { program, file: fileName, ...values });
   const heading = counts ? t("Import complete") : t("Import failed");
-  const text = counts
-    ? isHistory
-      ? t("{file}: {created} entries added, {unchanged} imported before, {rejected} rejected.", counts)
-      : t("{file}: {created} created, {changed} changed, {unchanged} unchanged, {rejected} rejected.", counts)
-    : t("We couldn't read {file}. Nothing was changed.");
+  const text = counts ? t(DONE[kind], counts) : t("We couldn't read {file}. Nothing was changed.");
   return {
     subject: `${heading}: ${program}`,
     ...layOutMail(brand, locale, text, [

@@ -23,6 +23,33 @@ export function wholeNumber(text: string): CellValue<number> {
   return WITH_APOSTROPHES.test(text) ? { value: Number(text.replace(/['’]/g, "")) } : INVALID;
 }
 
+const AMOUNT = /^\d+(?:\.\d{1,2}0*)?$/;
+const AMOUNT_WITH_COMMAS = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2}0*)?$/;
+const AMOUNT_WITH_APOSTROPHES = /^\d{1,3}(?:['’]\d{3})+(?:\.\d{1,2})?$/;
+const AMOUNT_WITH_COMMA = /^\d+,\d{1,2}$|^\d{1,3}(?:\.\d{3})+,\d{1,2}$|^\d{1,3}(?:\.\d{3}){2,}$/;
+const CURRENCY_BEFORE = /^(-?)(?:\p{Sc}|[A-Z]{3})/u;
+const CURRENCY_AFTER = /(?:\p{Sc}|[A-Z]{3})$/u;
+
+/**
+ * An amount of money with at most two decimals, written with a point: `1,299.5`, `$19.99`, `19,99 €` and `1.234,50`.
+ * Zeros after the second decimal are left out. Text is cleaned before.
+ */
+export function moneyAmount(text: string): CellValue<string> {
+  const amount = text.replace(/\s/g, "").replace(CURRENCY_BEFORE, "$1").replace(CURRENCY_AFTER, "");
+  const [, sign, rest = ""] = /^([-−–]?)(.*)$/s.exec(amount)!;
+  if (THOUSAND_OR_ONE.test(rest)) return AMBIGUOUS;
+  const point = AMOUNT.test(rest)
+    ? rest
+    : AMOUNT_WITH_COMMAS.test(rest)
+      ? rest.replaceAll(",", "")
+      : AMOUNT_WITH_APOSTROPHES.test(rest)
+        ? rest.replace(/['’]/g, "")
+        : AMOUNT_WITH_COMMA.test(rest)
+          ? rest.replaceAll(".", "").replace(",", ".")
+          : null;
+  return point === null ? INVALID : { value: (sign ? "-" : "") + point.replace(/(\.\d{2})0+$/, "$1") };
+}
+
 const YES = [
   "yes",
   "y",

@@ -1,8 +1,11 @@
 /** What an import is about, and the columns of one of a history. Browser-safe. */
 import { msg } from "~/locales/translate";
 
-/** `history` is what members earned and spent in another product, entry by entry. */
-export const IMPORT_KINDS = ["members", "history"] as const;
+/**
+ * `history` is what members earned and spent in another product, entry by entry; `orders` are those of the operator's
+ * shops, line by line.
+ */
+export const IMPORT_KINDS = ["members", "history", "orders"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** The fields of an entry with their labels. Points are in one column, or in one of earned and one of spent points. */

@@ -1,6 +1,7 @@
 /** The columns of an import file and what each group of them may do. Browser-safe. */
 import { profileFields } from "~/services/participants/profile-fields";
 import { canReadHistory, HISTORY_FIELDS, type ImportKind } from "./history-columns";
+import { canReadOrders, ORDER_FIELDS } from "./order-columns";
 
 /** What an admin chooses for each group of columns. The first one is the default. */
 export const STRATEGIES = {
@@ -49,6 +50,7 @@ export function importColumns(attributes: Attributes): string[] {
 /** The keys of all fields that a column may be. */
 export function importKeys(attributes: Attributes, kind: ImportKind = "members"): string[] {
   if (kind === "history") return [...HISTORY_FIELDS];
+  if (kind === "orders") return [...ORDER_FIELDS];
   const template = importColumns(attributes);
   return [...template, ...FURTHER_FIELDS.filter((field) => !template.includes(field))];
 }
@@ -69,9 +71,10 @@ export function positionsOf(
   return new Map(columns.map((column, at) => [column, at] as const).filter(([column]) => fields.includes(column)));
 }
 
-/** Whether participants can be found by these columns, and the entries of a history be read. */
+/** Whether participants can be found by these columns, and the entries of a history or the lines of orders be read. */
 export function canMatch(columns: readonly string[], kind: ImportKind = "members"): boolean {
   if (kind === "history") return canReadHistory(columns);
+  if (kind === "orders") return canReadOrders(columns);
   return columns.includes("email") || columns.includes("id");
 }
 

@@ -170,6 +170,7 @@ type KnownExport = Pick<Source, "signature" | "columns"> & { replacedBy?: Source
 
 function exportOf(source: ImportSource, kind: ImportKind): KnownExport | undefined {
   if (kind === "members") return SOURCES[source];
+  if (kind === "orders") return undefined;
   return source in HISTORY_SOURCES ? HISTORY_SOURCES[source as keyof typeof HISTORY_SOURCES] : undefined;
 }
 

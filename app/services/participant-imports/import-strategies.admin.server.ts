@@ -33,7 +33,7 @@ export const changeImportStrategies = command(
     const stored = await storedImport(ctx, id, tx);
     // A second click finds it so already.
     if (OPEN.includes(stored.status) && doesAs(stored, change)) return toImportAnswer(ctx, stored);
-    if (stored.status !== "ready" || stored.kind === "history")
+    if (stored.status !== "ready" || stored.kind !== "members")
       throw new AppError("conflict", "This can only be changed while the import is waiting for confirmation.");
     const { may_create_tags: mayCreateTags, may_change_emails: mayChangeEmails, ...groups } = change;
     if (mayCreateTags && !stored.mayCreateTags && !isAllowed(ctx, "program:update"))

@@ -7,7 +7,7 @@ import { z } from "zod";
 import type { Prisma } from "~/generated/prisma/client";
 import { fileStore } from "~/integrations/files/file-store.server";
 import { msg, type TextValues } from "~/locales/translate";
-import { isAllowed } from "~/platform/authorize";
+import { assertAllowed, isAllowed } from "~/platform/authorize";
 import { adminIdOf } from "~/platform/context";
 import { prisma } from "~/platform/database/connections.server";
 import { sqlText, type Sql, type Transaction } from "~/platform/database/sql";
@@ -46,6 +46,7 @@ import { checkedRows, rejectedPage } from "./internal/rejected-rows.server";
 import { withRememberedDates } from "./internal/remembered-dates.server";
 import { isReadAs } from "./internal/seen-format.server";
 import { doesAs } from "./internal/seen-strategies.server";
+import { ORDER_FIELDS } from "./order-columns";
 import {
   importAnswer,
   importListPage,
@@ -66,11 +67,14 @@ export type ImportUpload = {
   content: { sizeBytes: number; bytes: (count?: number) => Promise<Uint8Array>; stream: () => Readable };
 };
 
-/** The names of the columns of the program's template. */
+/** The names of the columns of the program's template for participants or orders. */
 export const getImportTemplate = query(
   "users:manage",
-  async function getImportTemplate({ program }: AdminProgramCtx): Promise<string[]> {
-    return importColumns(program.profileAttributes);
+  async function getImportTemplate(
+    { program }: AdminProgramCtx,
+    kind: "members" | "orders" = "members",
+  ): Promise<string[]> {
+    return kind === "orders" ? [...ORDER_FIELDS] : importColumns(program.profileAttributes);
   },
   { output: z.array(z.string()) },
 );
@@ -116,7 +120,11 @@ export const getImport = query(
       orderBy: { line: "asc" },
       take: FIRST_ROWS,
     });
-    return toImportView(ctx, row, { file: await rowsOfFile(row), first: first.map(toFirstRow), rejected });
+    return toImportView(ctx, row, {
+      file: await rowsOfFile(row),
+      first: first.map((one) => toFirstRow(row, one)),
+      rejected,
+    });
   },
   { output: importView },
 );
@@ -208,6 +216,25 @@ export const uploadHistory = workflow(
   { output: importAnswer },
 );
 
+/**
+ * Stores an uploaded file of orders, and queues its check, as `uploadImport` does. If the columns of the order, its time, its
+ * person and what was bought are not known, the check waits for `mapColumns`.
+ * @throws forbidden without orders:create; invalid on `csv_file`; conflict while another import of the program is not finished
+ */
+export const uploadOrders = workflow(
+  "users:manage",
+  async function uploadOrders(
+    ctx: AdminProgramCtx,
+    upload: ImportUpload | undefined,
+    idempotencyKey: string | null,
+    change: FormatChange = {},
+  ): Promise<ImportAnswer> {
+    assertAllowed(ctx, "orders:create");
+    return storeUpload(ctx, upload, { kind: "orders", strategies: DEFAULT_STRATEGIES, change }, idempotencyKey);
+  },
+  { output: importAnswer },
+);
+
 type UploadChoices = { kind: ImportKind; strategies: ChosenStrategies; change: FormatChange };
 
 async function storeUpload(
@@ -228,7 +255,7 @@ async function storeUpload(
   const { id, isNew } = await startUpload(ctx, upload, reading, { kind, strategies, change }, idempotencyKey);
   if (!isNew) return toImportAnswer(ctx, await storedImport(ctx, id));
   await fileStore().put(keyOf(ctx, id), upload.content.stream(), "text/csv");
-  return finishUpload(ctx, id, kind === "history" ? { kind } : strategies);
+  return finishUpload(ctx, id, kind === "members" ? strategies : { kind });
 }
 
 async function readingOf(
@@ -272,7 +299,7 @@ function startUpload(
     headings,
     strategies,
     ...change,
-    ...(kind === "history" ? { kind } : {}),
+    ...(kind === "members" ? {} : { kind }),
   };
   return transaction(async (tx) => {
     const request = { operation: "participant_import", key: idempotencyKey, input };
@@ -351,6 +378,7 @@ const TOO_MANY_ENTRIES = msg(
  * @param seen the columns of the preview that the admin saw; `seenFormat` and `seenStrategies` what it was made with
  * @param balances whether the entries of a history are added to those of members
  * @throws not_found; conflict unless it waits for confirmation, if the preview is not made with these, or a member has too many entries
+ * @throws forbidden without orders:create for an import of orders
  * @throws invalid on `columns` while no column is the email or the ID; on `balances` for an import of members
  */
 export const confirmImport = command(
@@ -369,6 +397,7 @@ export const confirmImport = command(
     const before = await storedImport(ctx, id, tx);
     const { preview, status, columns } = before;
     const kind = before.kind as ImportKind;
+    if (kind === "orders") assertAllowed(ctx, "orders:create");
     const movesPoints = movesPointsBy(kind, balances);
     if (status === "ready" && !canMatch(columns, kind)) throw needsMatch(kind);
     if (
@@ -448,13 +477,17 @@ export const cancelImport = command(
   { output: importAnswer },
 );
 
+const NO_MATCH: Record<ImportKind, string> = {
+  members: msg("No column has the email or ID. Columns in the file: {columns}"),
+  history: msg("The email or ID, the date or the points have no column. Columns in the file: {columns}"),
+  orders: msg(
+    "The order ID, its time, its person, the SKU or the price have no column. Columns in the file: {columns}",
+  ),
+};
+
 /** A program that sends a file cannot look at its columns, and the import would wait and keep all others from starting. */
 function noMatch({ headings }: Reading, kind: ImportKind): AppError {
-  const message =
-    kind === "history"
-      ? msg("The email or ID, the date or the points have no column. Columns in the file: {columns}")
-      : msg("No column has the email or ID. Columns in the file: {columns}");
-  return fileError(message, { columns: headings.join(", ").slice(0, MAX_NAMED_HEADINGS) });
+  return fileError(NO_MATCH[kind], { columns: headings.join(", ").slice(0, MAX_NAMED_HEADINGS) });
 }
 
 function fileError(message: string, values?: TextValues): AppError {

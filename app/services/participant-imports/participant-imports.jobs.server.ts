@@ -5,10 +5,11 @@ import { mailSender } from "~/integrations/registry.server";
 import { isLocale, msg } from "~/locales/translate";
 import type { SystemActor } from "~/platform/context";
 import { copyRows } from "~/platform/copy-rows.server";
-import { retrying } from "~/platform/database/failures.server";
+import { retrying, unavailableIn } from "~/platform/database/failures.server";
 import { sqlText, type Sql, type SqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { jobTransaction } from "~/platform/database/transactions.server";
+import { logger } from "~/platform/logger.server";
 import { job } from "~/platform/use-case.server";
 import { participantImportMail } from "~/services/mail/participant-import-mail";
 import { adminBrand } from "~/services/mail/program-brand.server";
@@ -24,6 +25,8 @@ import { HISTORY_ROW_COLUMNS, historyReader } from "./internal/history-row.serve
 import { addCounts, importRange } from "./internal/import-changes.server";
 import { ROW_COLUMNS } from "./internal/import-row.server";
 import { endImport } from "./internal/import-states.server";
+import { checkOrders, importOrderBatch, rejectNextOrder } from "./internal/order-batches.server";
+import { ORDER_ROW_COLUMNS, orderRowReader, type OrderCells } from "./internal/order-rows.server";
 import { correctedCells, readerOf } from "./internal/row-reader.server";
 import { NO_COUNTS, type ImportCounts, type ImportUndoCounts } from "./participant-imports.schema";
 
@@ -39,7 +42,7 @@ const PROGRESS_ROWS = 20_000;
 
 /**
  * Reads the whole file into `participant_import_rows` and counts what importing it would do; the jobs
- * `check-participant-import` and `check-history`. One transaction: a killed check leaves nothing behind and starts again.
+ * `check-participant-import`, `check-history` and `check-orders`. One transaction: a killed check leaves nothing behind and starts again.
  */
 export const checkImport = job(async function checkImport(ctx: JobCtx, importId: string): Promise<void> {
   try {
@@ -80,11 +83,14 @@ async function check({ programId, program, now }: JobCtx, id: string, on: Sql, c
   const stored = await fileStore().get(row.key);
   if (!stored) throw new MissingFileError();
   const { kind, columns } = row;
-  const isHistory = kind === "history";
   const format = storedFormat(row);
-  const toRow = isHistory
-    ? historyReader({ programId, id, columns, timeZone: program.timeZone, now, dates: format?.dates ?? "reject" })
-    : readerOf({ programId, program, now }, { id, ...row });
+  const read = { programId, id, ...orderCellsOf(row, program) };
+  const table = {
+    members: { names: ROW_COLUMNS, reader: () => readerOf({ programId, program, now }, { id, ...row }) },
+    history: { names: HISTORY_ROW_COLUMNS, reader: () => historyReader({ ...read, now }) },
+    orders: { names: ORDER_ROW_COLUMNS, reader: () => orderRowReader(read) },
+  }[kind];
+  const toRow = table.reader();
   const corrections = await correctedCells(on, programId, id);
   // Those of the check before, with other columns.
   await on(sqlText`delete from participant_import_rows where program_id = $1 and import_id = $2`, [programId, id]);
@@ -104,7 +110,7 @@ async function check({ programId, program, now }: JobCtx, id: string, on: Sql, c
         await storeRowsRead(programId, id, rows);
     }
   }
-  await copyRows(client, "participant_import_rows", isHistory ? HISTORY_ROW_COLUMNS : ROW_COLUMNS, tableRows());
+  await copyRows(client, "participant_import_rows", table.names, tableRows());
   if (rows === 0) throw new UnreadableFileError(msg("The file has no rows"));
   if (corrections.size > 0)
     await on(
@@ -112,13 +118,21 @@ async function check({ programId, program, now }: JobCtx, id: string, on: Sql, c
       [programId, id, [...corrections.keys()]],
     );
   await on(sqlText`analyze participant_import_rows`, []);
-  const preview = isHistory ? await checkHistory(on, programId, id) : await checkMembers(on, programId, id, lastLine);
+  const preview = await {
+    members: () => checkMembers(on, programId, id, lastLine),
+    history: () => checkHistory(on, programId, id),
+    orders: () => checkOrders(on, { programId, id, program, now }, read),
+  }[kind]();
   const checked = await on(
     sqlText`update participant_imports set status = 'ready', rows_read = $3, last_line = $4, preview = $5
       where program_id = $1 and id = $2 and status = 'checking' returning id`,
     [programId, id, rows, lastLine, JSON.stringify({ new_tags: [], ...preview })],
   );
   if (checked.length === 0) throw new Canceled();
+}
+
+function orderCellsOf(row: { columns: string[]; format: unknown }, { timeZone }: JobCtx["program"]): OrderCells {
+  return { columns: row.columns, timeZone, dates: storedFormat(row)?.dates ?? "reject" };
 }
 
 async function checkMembers(on: Sql, programId: string, id: string, lastLine: number) {
@@ -183,23 +197,66 @@ async function newTags(on: Sql, programId: string, id: string): Promise<string[]
 }
 
 /**
- * Imports the checked rows, batch by batch; the jobs `import-participants` and `import-history`. Each batch stores the progress in its own
- * transaction, so that a killed import continues where it stopped, and no row counts twice.
+ * Imports the checked rows, batch by batch; the jobs `import-participants`, `import-history` and `import-orders`. Each batch
+ * stores the progress in its own transaction, so that a killed import continues where it stopped, and no row counts twice.
  */
 export const importRows = job(async function importRows(ctx: JobCtx, importId: string): Promise<void> {
-  for (let more = true; more;) more = await retrying(() => jobTransaction((on) => importBatch(ctx, importId, on)));
+  for (let more = true; more;) more = await nextBatch(ctx, importId);
 });
 
 type Progress = { imported_line: number; last_line: number; result: ImportCounts };
 
 /** @returns whether there are more rows */
-async function importBatch({ programId, now }: JobCtx, id: string, on: Sql): Promise<boolean> {
-  const [row] = await on<Progress & { kind: ImportKind }>(
-    sqlText`select kind, imported_line, last_line, result from participant_imports where program_id = $1 and id = $2 and status = 'importing' for update`,
+async function nextBatch(ctx: JobCtx, id: string): Promise<boolean> {
+  try {
+    return await retrying(() => jobTransaction((on) => importBatch(ctx, id, on)));
+  } catch (error) {
+    const [row] = await sql<{ kind: ImportKind }>(
+      sqlText`select kind from participant_imports where program_id = $1 and id = $2`,
+      [ctx.programId, id],
+    );
+    if (row?.kind !== "orders" || unavailableIn(error)) throw error;
+    logger.warn({ program: ctx.programId, import: id, error }, "a batch of orders failed and is tried order by order");
+    return importNextOrder(ctx, id);
+  }
+}
+
+/** Imports the orders of a failed batch one by one until one fails again, which is rejected. @returns whether there are more */
+async function importNextOrder(ctx: JobCtx, id: string): Promise<boolean> {
+  try {
+    let more = true;
+    for (let count = 0; more && count < ORDERS_ALONE; count++)
+      more = await retrying(() => jobTransaction((on) => importBatch(ctx, id, on, 1)));
+    return more;
+  } catch (error) {
+    if (unavailableIn(error)) throw error;
+    logger.error({ program: ctx.programId, import: id, error }, "an order of an import could not be stored");
+    return retrying(() => jobTransaction((on) => importBatch(ctx, id, on, "reject")));
+  }
+}
+
+/** As many orders as a batch has. */
+const ORDERS_ALONE = 500;
+
+/** @returns whether there are more rows */
+async function importBatch(ctx: JobCtx, id: string, on: Sql, orders?: 1 | "reject"): Promise<boolean> {
+  const { programId, program, now } = ctx;
+  const [row] = await on<Progress & { kind: ImportKind; columns: string[]; format: unknown }>(
+    sqlText`select kind, imported_line, last_line, result, columns, format from participant_imports
+      where program_id = $1 and id = $2 and status = 'importing' for update`,
     [programId, id],
   );
   if (!row) return false;
-  if (row.kind === "history") return importEntries({ programId, id, now }, row, on);
+  const about = { programId, id, now, program };
+  const after = row.imported_line;
+  if (row.kind === "history") return storePlace(about, row, await importHistoryBatch(on, about, after), on);
+  if (row.kind === "orders") {
+    const done =
+      orders === "reject"
+        ? await rejectNextOrder(on, about, after)
+        : await importOrderBatch(on, about, orderCellsOf(row, program), after, orders);
+    return storePlace(about, row, done, on);
+  }
   const [batch] = await on<{ until: number | null }>(
     sqlText`select max(line) as until from (select line from participant_import_rows
       where program_id = $1 and import_id = $2 and line > $3 order by line limit ${BATCH_ROWS}) batch`,
@@ -221,10 +278,14 @@ async function importBatch({ programId, now }: JobCtx, id: string, on: Sql): Pro
 
 type OfProgram = { programId: JobCtx["programId"]; id: string; now: Date };
 
-/** The progress of a history is a place, not a line. @returns whether there are more entries */
-async function importEntries(about: OfProgram, { imported_line: after, result }: Progress, on: Sql): Promise<boolean> {
+/** The progress of a history and of orders is a place, not a line. @returns whether there are more */
+async function storePlace(
+  about: OfProgram,
+  { result }: Progress,
+  done: { until: number; counts: ImportCounts } | null,
+  on: Sql,
+): Promise<boolean> {
   const { programId, id } = about;
-  const done = await importHistoryBatch(on, about, after);
   if (done === null) return !(await endImport(on, about, ["importing"], "done"));
   await on(sqlText`update participant_imports set imported_line = $3, result = $4 where program_id = $1 and id = $2`, [
     programId,
@@ -358,7 +419,7 @@ export const sendImportMail = job(async function sendImportMail(
     locale,
     program: program.name,
     fileName: row.file_name,
-    isHistory: row.kind === "history",
+    kind: row.kind,
     counts: row.status === "failed" ? null : (row.result ?? NO_COUNTS),
     url: adminUrl(`/admin/v2/programs/${programId}/participants/imports/${importId}`),
   });

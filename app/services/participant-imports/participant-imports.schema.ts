@@ -37,7 +37,20 @@ const historyUploadIntent = z
     ...formatChange.shape,
   })
   .meta({ files: { csv_file: "The table of entries." }, needsFile: true });
-export const uploadIntent = z.discriminatedUnion("intent", [memberUploadIntent, historyUploadIntent]);
+
+/** The same with orders of the operator's shops, one line of an order in a row. */
+const orderUploadIntent = z
+  .object({
+    intent: z.literal("create_orders"),
+    idempotency_key: z.string().min(8).max(200).optional(),
+    ...formatChange.shape,
+  })
+  .meta({ files: { csv_file: "The table of orders." }, needsFile: true });
+export const uploadIntent = z.discriminatedUnion("intent", [
+  memberUploadIntent,
+  historyUploadIntent,
+  orderUploadIntent,
+]);
 
 /** Whether the entries of a history are part of the balances that members have, or are added to them. */
 export const HISTORY_BALANCES = ["included", "add"] as const;
@@ -113,7 +126,8 @@ export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
 /**
  * What an import would do, or has done: rows by what became of them, and points. Of a history, `created` are new entries,
- * `unchanged` those that were imported before, and the points are those of the new entries, earned and spent.
+ * `unchanged` those that were imported before, and the points are those of the new entries, earned and spent. Of orders,
+ * `rejected` are rows of the file and the others orders; before the import, those that are there already count as `changed`.
  */
 export const importCounts = z.object({
   created: z.number(),
@@ -128,13 +142,14 @@ export type ImportCounts = z.infer<typeof importCounts>;
 /**
  * What the check stores: the counts, the first admin tags that the import would create, and for how many people the file
  * names another tier than their points lead to; of a history, how many spent entries are not covered if points move,
- * and the most new entries of one member.
+ * and the most new entries of one member; how many orders are of somebody who is no participant.
  */
 export type ImportPreview = ImportCounts & {
   new_tags: string[];
   tiers_differ?: number;
   not_covered?: number;
   most_entries?: number;
+  people_unknown?: number;
 };
 
 export const NO_COUNTS: ImportCounts = {
@@ -220,6 +235,11 @@ export const importAnswer = importRowView.extend({
 });
 export type ImportAnswer = z.infer<typeof importAnswer>;
 
+/** `GET programs/{id}/participants/import_csv_template.csv`. */
+export const importTemplateQuery = z.object({
+  kind: z.enum(["members", "orders"]).default("members").catch("members"),
+});
+
 export const importListQuery = listQuery(["created_at"], "-created_at");
 export type ImportListQuery = z.infer<typeof importListQuery>;
 export const importListPage = pageSchema(importRowView);
@@ -270,6 +290,8 @@ export const importView = importRowView.extend({
   tiers_differ: z.number(),
   /** How many entries of a history would be rejected if they were added to the balances, which do not cover them. */
   not_covered: z.number(),
+  /** How many orders are of somebody who is no participant. They are credited when the person joins. */
+  people_unknown: z.number(),
   /** Why the file could not be read. */
   failure: z.string().nullable(),
   /** Whether the rejected rows can be corrected now. */

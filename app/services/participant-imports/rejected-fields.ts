@@ -21,11 +21,14 @@ const FIELDS: Partial<Record<RowError, readonly string[]>> = {
   email_denied: ["email"],
   unknown_email: ["email"],
   email_merged: ["email"],
-  no_date: ["date"],
+  no_date: ["date", "placed_at"],
   no_points: ["points", "earned", "spent"],
   earned_and_spent: ["points", "earned", "spent"],
   not_covered: ["points", "spent"],
   entry_id_too_long: ["entry_id"],
+  no_order_id: ["order_id"],
+  order_id_too_long: ["order_id"],
+  too_many_lines: ["order_id"],
   mail_setting: ["mail_consent", "mail_opt_out"],
 };
 

@@ -57,6 +57,9 @@ const NOT_NOW = msg("Rejected rows can be corrected before the import is confirm
 const NOT_A_HISTORY = msg(
   "Rejected rows of a history can't be corrected here. Correct them in the file and upload it again: entries that were imported are left out.",
 );
+const NOT_ORDERS = msg(
+  "Rejected rows of orders can't be corrected here. Correct them in the file and upload it again: orders that were imported stay as they are.",
+);
 const NOT_EMAILS = msg(
   "This import may change emails, so correcting its rows needs the permission users:sign_in. Turn that off for the import first.",
 );
@@ -87,6 +90,7 @@ export const correctRejectedRow = command(
     await lockImport(on, ctx, id);
     const stored = await storedImport(ctx, id, tx);
     if (stored.kind === "history") throw new AppError("conflict", NOT_A_HISTORY);
+    if (stored.kind === "orders") throw new AppError("conflict", NOT_ORDERS);
     if (!canCorrect(stored, ctx.now)) throw new AppError("conflict", NOT_NOW);
     const row = await tx.participantImportRow.findFirst({ where: { ...ofImport, line } });
     if (row === null) {

@@ -41,6 +41,15 @@ export const ROW_ERRORS = {
   entry_id_too_long: msg("The ID of an entry can have at most {max} characters"),
   entry_twice: msg("Line {line} has the same entry"),
   not_covered: msg("The balance did not cover the {points} points that were spent"),
+  no_order_id: msg("An order ID is required"),
+  order_id_too_long: msg("An order ID can have at most {max} characters"),
+  order_row: msg("Line {line} of the same order is rejected"),
+  order_differs: msg("{column}: line {line} of the same order has another value"),
+  too_many_lines: msg("An order can have at most {max} lines"),
+  amount: msg("{column}: {value} is not an amount, like 25 or 19.50"),
+  ambiguous_amount: msg("{column}: {value} could be a thousand or a fraction. Write it like 1234 or 1.23."),
+  order_status: msg("{column}: {value} is neither placed nor canceled"),
+  not_stored: msg("This order could not be stored. Upload it again."),
 } as const;
 
 export type RowError = keyof typeof ROW_ERRORS;

@@ -1,6 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useState, type FormEvent } from "react";
+import { msg } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
+import type { ImportKind } from "~/services/participant-imports/history-columns";
 import { groupOf } from "~/services/participant-imports/import-columns";
 import type { ImportView } from "~/services/participant-imports/participant-imports.schema";
 import { CsrfField } from "~/ui/forms/csrf";
@@ -14,6 +16,14 @@ import { GROUP_LABELS } from "./import-texts";
 
 /** The form of the columns, which the button that confirms belongs to as well. */
 export const MAPPING_FORM = "columns";
+
+const CHOOSE: Record<ImportKind, string> = {
+  members: msg("Choose which column has the email or ID. Then we'll check the file."),
+  history: msg("Choose which columns have the email or ID, the date and the points. Then we'll check the file."),
+  orders: msg(
+    "Choose which columns have the order ID, when it was placed, the SKU, the price, and the email, phone, member number or participant ID. Then we'll check the file.",
+  ),
+};
 
 interface ColumnMappingProps {
   importView: ImportView;
@@ -46,9 +56,7 @@ export function ColumnMapping({ importView, rejected, onChange }: ColumnMappingP
         <p id="columns" className={preview ? "text-muted" : undefined}>
           {preview
             ? t("This is how we read the columns. Correct anything that's wrong, then update the preview.")
-            : importView.kind === "history"
-              ? t("Choose which columns have the email or ID, the date and the points. Then we'll check the file.")
-              : t("Choose which column has the email or ID. Then we'll check the file.")}
+            : t(CHOOSE[importView.kind])}
         </p>
         <ul className="grid grid-cols-[minmax(0,1fr)] border-b border-border">
           {columns.map((column, at) => (

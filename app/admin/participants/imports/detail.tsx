@@ -159,11 +159,13 @@ function ImportSide({ importView }: { importView: ImportView }) {
         [t("Uploaded"), time(created_at)],
         ...(ended_at ? [[t("Ended"), time(ended_at)] as const] : []),
         [t("Contents"), t(KIND_LABELS[kind])],
-        ...(kind === "history"
-          ? moves_points === null
-            ? []
-            : [[t("The balances of members"), balances] as const]
-          : groups.map((group) => [t(GROUP_LABELS[group]), t(STRATEGY_LABELS[strategies[group]]!)] as const)),
+        ...(kind === "orders"
+          ? []
+          : kind === "history"
+            ? moves_points === null
+              ? []
+              : [[t("The balances of members"), balances] as const]
+            : groups.map((group) => [t(GROUP_LABELS[group]), t(STRATEGY_LABELS[strategies[group]]!)] as const)),
       ]}
     />
   );
@@ -201,17 +203,28 @@ function Progress({ importView }: { importView: ImportView }) {
     );
   const counts = result ?? preview;
   if (!counts) return null;
-  const rowsDone = counts.created + counts.changed + counts.unchanged + counts.rejected;
+  const ordersToDo = preview ? preview.created + preview.changed : 0;
+  const ordersDone = counts.created + counts.changed + counts.unchanged;
+  const rowsDone = ordersDone + counts.rejected;
   return (
     <>
       {status === "importing" ? (
         <Panel title={t("Importing")}>
-          <ProgressBar value={rowsDone} max={rows_read} label={t("Importing")} />
+          <ProgressBar
+            value={kind === "orders" ? ordersDone : rowsDone}
+            max={kind === "orders" ? ordersToDo : rows_read}
+            label={t("Importing")}
+          />
           <p aria-live="polite" className="mt-3">
-            {t(
-              { one: "{done} of {count} row.", other: "{done} of {count} rows." },
-              { done: rowsDone, count: rows_read },
-            )}{" "}
+            {kind === "orders"
+              ? t(
+                  { one: "{done} of {count} order.", other: "{done} of {count} orders." },
+                  { done: ordersDone, count: ordersToDo },
+                )
+              : t(
+                  { one: "{done} of {count} row.", other: "{done} of {count} rows." },
+                  { done: rowsDone, count: rows_read },
+                )}{" "}
             {t("You can close this page. You'll get an email when it's done.")}
           </p>
         </Panel>
@@ -225,6 +238,11 @@ function Progress({ importView }: { importView: ImportView }) {
             {t("Undo import")}
           </ButtonLink>
         </div>
+      ) : null}
+      {kind === "orders" && status === "done" ? (
+        <p className="text-muted">
+          {t("This import can't be undone as a whole. Orders that are wrong can be canceled one by one.")}
+        </p>
       ) : null}
       {kind === "members" && rows_as_sent === null && status !== "importing" ? (
         <p className="text-muted">

@@ -5,8 +5,15 @@ import type { ImportCounts } from "~/services/participant-imports/participant-im
 import { StatCard } from "~/ui/primitives/stat-card";
 import { useAdminProgram } from "../../frame/use-admin-frame";
 
+interface ImportCountCardsProps {
+  kind: ImportKind;
+  counts: ImportCounts;
+  /** Before the import, when nobody knows what orders will earn. */
+  isPreview?: boolean;
+}
+
 /** What an import would do, or has done. */
-export function ImportCountCards({ kind, counts }: { kind: ImportKind; counts: ImportCounts }) {
+export function ImportCountCards({ kind, counts, isPreview = false }: ImportCountCardsProps) {
   const t = useText();
   const locale = useLocale();
   const { term_points_as: term } = useAdminProgram();
@@ -25,9 +32,26 @@ export function ImportCountCards({ kind, counts }: { kind: ImportKind; counts: I
     [t("{term} added", { term }), counts.points_added],
     [t("{term} removed", { term }), counts.points_removed],
   ];
+  const orders: [string, number][] = [
+    [t("New orders"), counts.created],
+    ...(isPreview
+      ? [[t("Orders that are here already"), counts.changed] as [string, number]]
+      : [
+          [t("Changed orders"), counts.changed] as [string, number],
+          [t("Unchanged orders"), counts.unchanged] as [string, number],
+        ]),
+    [t("Rejected rows"), counts.rejected],
+    ...(isPreview
+      ? []
+      : [
+          [t("{term} earned", { term }), counts.points_added] as [string, number],
+          [t("{term} taken back", { term }), counts.points_removed] as [string, number],
+        ]),
+  ];
+  const cards = { members, history: entries, orders };
   return (
     <div className="grid grid-cols-2 gap-grid md:grid-cols-3">
-      {(kind === "history" ? entries : members).map(([label, value]) => (
+      {cards[kind].map(([label, value]) => (
         <StatCard key={label} label={label} value={formatNumber(value, locale)} />
       ))}
     </div>

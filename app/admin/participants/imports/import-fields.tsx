@@ -12,6 +12,12 @@ import { GROUP_HELP, GROUP_LABELS, STRATEGY_LABELS } from "./import-texts";
 
 const BYTES_PER_MB = 1024 * 1024;
 
+const INTENTS: Record<ImportKind, string> = {
+  members: "create",
+  history: "create_history",
+  orders: "create_orders",
+};
+
 interface ImportFieldsProps {
   programId: string;
   /** `members` if left out. */
@@ -27,12 +33,12 @@ export function ImportFields({ programId, kind = "members", rejected }: ImportFi
   const errors = rejected?.errors ?? [];
   const tooLarge = t("Files can be up to {size} MB.", { size: MAX_FILE_MB });
   const general = rejected && errors.length === 0 ? [{ field: null, message: rejected.message }] : errors;
-  const isHistory = kind === "history";
+  const isOfMembers = kind === "members";
   const template = `/admin/v2/programs/${programId}/participants/import_csv_template.csv`;
   return (
     <>
       <CsrfField />
-      <input type="hidden" name="intent" value={isHistory ? "create_history" : "create"} />
+      <input type="hidden" name="intent" value={INTENTS[kind]} />
       <input type="hidden" name="idempotency_key" value={key} suppressHydrationWarning />
       <FormErrors errors={general.filter(({ field }) => field === null)} />
       {rejected?.code === "conflict" ? (
@@ -45,8 +51,21 @@ export function ImportFields({ programId, kind = "members", rejected }: ImportFi
       ) : null}
       <p className="text-muted">
         {t("Nothing changes yet. First, you'll see what the file would do.")}{" "}
-        {isHistory ? (
+        {kind === "history" ? (
           t("Each row is what a member earned or spent: email or ID, date, points, and a reason if you like.")
+        ) : kind === "orders" ? (
+          <>
+            {t(
+              "Each row is a line of an order. Rows with the same order ID are one order, and its details can be in each of them or only in the first.",
+            )}{" "}
+            <a
+              href={`/admin/v2/programs/${programId}/participants/import_csv_template.csv?kind=orders`}
+              download
+              className="text-link underline underline-offset-2"
+            >
+              {t("Download the template")}
+            </a>
+          </>
         ) : (
           <a href={template} download className="text-link underline underline-offset-2">
             {t("Download the template")}
@@ -63,11 +82,11 @@ export function ImportFields({ programId, kind = "members", rejected }: ImportFi
         className="file:mr-3 file:h-full file:cursor-pointer file:border-0 file:bg-transparent file:p-0 file:font-strong file:text-link"
         error={isTooLarge ? tooLarge : errorOn(errors, "csv_file")}
         help={
-          isHistory
-            ? t("CSV with any separator and encoding, up to {size} MB.", { size: MAX_FILE_MB })
-            : t("CSV with any separator and encoding, up to {size} MB. Empty cells change nothing.", {
+          isOfMembers
+            ? t("CSV with any separator and encoding, up to {size} MB. Empty cells change nothing.", {
                 size: MAX_FILE_MB,
               })
+            : t("CSV with any separator and encoding, up to {size} MB.", { size: MAX_FILE_MB })
         }
         onChange={({ target }) => {
           const isOver = (target.files?.[0]?.size ?? 0) > MAX_FILE_MB * BYTES_PER_MB;
@@ -75,12 +94,12 @@ export function ImportFields({ programId, kind = "members", rejected }: ImportFi
           if (isOver) target.value = "";
         }}
       />
-      {isHistory ? null : (
+      {isOfMembers ? (
         <p className="text-muted">
           {t("You can change the following after the upload, when you see what is in the file.")}
         </p>
-      )}
-      {(isHistory ? [] : COLUMN_GROUPS).map((group) => (
+      ) : null}
+      {(isOfMembers ? COLUMN_GROUPS : []).map((group) => (
         <SelectField
           key={group}
           label={t(GROUP_LABELS[group])}

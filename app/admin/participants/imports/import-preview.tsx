@@ -42,7 +42,7 @@ export function ImportPreview({ importView, rejected }: ImportPreviewProps) {
       {importView.kind === "members" ? <ImportStrategiesPanel importView={importView} rejected={rejected} /> : null}
       {preview ? (
         <>
-          <ImportCountCards kind={importView.kind} counts={preview} />
+          <ImportCountCards kind={importView.kind} counts={preview} isPreview />
           {importView.first_rows.length > 0 ? <FirstRows importView={importView} /> : null}
           {importView.kind === "history" ? (
             <HistoryConfirmation importView={importView} preview={preview} isChanged={isChanged} />
@@ -109,6 +109,40 @@ function TierNote({ importView: { columns, tiers_differ: count } }: { importView
   );
 }
 
+/** What an admin has to know of orders before they are imported. */
+function OrderNotes({ importView, preview }: Omit<ConfirmationProps, "isChanged">) {
+  const t = useText();
+  const { people_unknown: count } = importView;
+  if (preview.created + preview.changed === 0) return <p>{t("This file has no orders that can be imported.")}</p>;
+  return (
+    <>
+      <p>
+        {t(
+          "What the orders earn is decided by the earning rules of the time when they were placed, in the order of that time.",
+        )}
+      </p>
+      {preview.changed > 0 ? (
+        <p>
+          {t("Orders that are here already change only where the file says something else, and not to an older state.")}
+        </p>
+      ) : null}
+      {count > 0 ? (
+        <p className="text-warning">
+          {t(
+            {
+              one: "{count} order is of somebody who is not a participant. It is credited if they join in time with that email.",
+              other:
+                "{count} orders are of people who are not participants. They are credited if they join in time with that email.",
+            },
+            { count },
+          )}
+        </p>
+      ) : null}
+      <p>{t("This import can't be undone as a whole. Orders that are wrong can be canceled one by one.")}</p>
+    </>
+  );
+}
+
 interface ConfirmationProps {
   importView: ImportView;
   preview: ImportCounts;
@@ -124,7 +158,11 @@ function Confirmation({ importView, preview, isChanged }: ConfirmationProps) {
   return (
     <Panel title={t("Import these rows?")}>
       <div className="grid gap-2">
-        {preview.created + preview.changed === 0 ? <p>{t("This file wouldn't change anyone.")}</p> : null}
+        {importView.kind === "orders" ? (
+          <OrderNotes importView={importView} preview={preview} />
+        ) : preview.created + preview.changed === 0 ? (
+          <p>{t("This file wouldn't change anyone.")}</p>
+        ) : null}
         {preview.rejected > 0 ? <p>{t("Rejected rows are left out. The others are imported.")}</p> : null}
         <TierNote importView={importView} />
         {new_tags.length > 0 ? <p>{t("New tags: {tags}", { tags: new_tags.join(", ") })}</p> : null}

@@ -17,7 +17,18 @@ export const STATUS_LABELS: Record<ImportStatus, string> = {
 };
 
 /** What the rows of an import are. */
-export const KIND_LABELS: Record<ImportKind, string> = { members: msg("Participants"), history: msg("History") };
+export const KIND_LABELS: Record<ImportKind, string> = {
+  members: msg("Participants"),
+  history: msg("History"),
+  orders: msg("Orders"),
+};
+
+/** The page that uploads a file of a kind. */
+export const UPLOAD_TITLES: Record<ImportKind, string> = {
+  members: msg("Import User Data"),
+  history: msg("Import a history"),
+  orders: msg("Import orders"),
+};
 
 export const GROUP_LABELS: Record<ColumnGroup, string> = {
   email: msg("Email"),

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { FileUp, History, Plus } from "lucide";
+import { FileUp, History, Plus, ShoppingCart } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
 import { IMPORT_LIST } from "~/admin/participants/list-texts";
 import { ListPage } from "~/admin/table/list-page";
@@ -12,7 +12,7 @@ import { importListQuery, type ImportRowView } from "~/services/participant-impo
 import { ButtonLink } from "~/ui/primitives/button";
 import { useAdminProgram } from "../../frame/use-admin-frame";
 import { ImportBadge } from "./import-badge";
-import { KIND_LABELS } from "./import-texts";
+import { KIND_LABELS, UPLOAD_TITLES } from "./import-texts";
 
 export const loader = programLoader({ query: importListQuery }, async ({ ctx, query }) => listImports(ctx, query));
 
@@ -22,7 +22,7 @@ export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Impo
 export default function ImportList() {
   const t = useText();
   const rows = useLoaderData<typeof loader>();
-  const { id } = useAdminProgram();
+  const { id, may } = useAdminProgram();
   const url = `/admin/v2/programs/${id}/participants`;
   const importTo = (row: ImportRowView) => `${url}/imports/${row.id}`;
   const column = useColumns<ImportRowView>();
@@ -46,6 +46,11 @@ export default function ImportList() {
       crumbs={[{ label: t("Users"), to: `/admin/v2/programs/${id}/users` }]}
       actions={
         <>
+          {may("orders:create") ? (
+            <ButtonLink to={`${url}/import?kind=orders`} variant="quiet" icon={ShoppingCart}>
+              {t(UPLOAD_TITLES.orders)}
+            </ButtonLink>
+          ) : null}
           <ButtonLink to={`${url}/import?kind=history`} variant="quiet" icon={History}>
             {t("Import a history")}
           </ButtonLink>

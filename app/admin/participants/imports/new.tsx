@@ -7,10 +7,12 @@ import { programAction, programLoader, type ProgramIntentArgs } from "~/http/han
 import { runs } from "~/http/handlers/runs.server";
 import { translate } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
+import { IMPORT_KINDS } from "~/services/participant-imports/history-columns";
 import {
   getImportTemplate,
   uploadHistory,
   uploadImport,
+  uploadOrders,
 } from "~/services/participant-imports/participant-imports.admin.server";
 import { uploadIntent, type ImportAnswer } from "~/services/participant-imports/participant-imports.schema";
 import { errorIn } from "~/ui/forms/form-errors";
@@ -19,6 +21,7 @@ import { PageTitle } from "~/ui/primitives/page-title";
 import { Panel } from "~/ui/primitives/panel";
 import { useAdminProgram } from "../../frame/use-admin-frame";
 import { ImportFields } from "./import-fields";
+import { UPLOAD_TITLES } from "./import-texts";
 
 export const loader = programLoader(
   getImportTemplate,
@@ -46,6 +49,14 @@ export const action = programAction(uploadIntent, {
     },
     "result",
   ),
+  create_orders: runs(
+    uploadOrders,
+    async (run, { ctx, files, idempotencyKey }, { idempotency_key, intent: _, ...format }) => {
+      const key = idempotencyKey ?? idempotency_key ?? null;
+      return checked(ctx, await run(ctx, files.get("csv_file"), key, format));
+    },
+    "result",
+  ),
 });
 
 function checked({ locale, programId }: ProgramIntentArgs["ctx"], body: ImportAnswer) {
@@ -60,19 +71,22 @@ export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Import User Data"), matches);
 
-/** Uploads a file of participants. The list has the same form in a dialog; this page also works without JavaScript. */
+/**
+ * Uploads a file of participants, of a history or of orders. The list of users has the same form in a dialog; this page also
+ * works without JavaScript.
+ */
 export default function NewImport() {
   const t = useText();
   const { id } = useAdminProgram();
   const rejected = errorIn(useActionData<typeof action>());
   const sending = useNavigation().formMethod === "POST";
   const [search] = useSearchParams();
-  const kind = search.get("kind") === "history" ? "history" : "members";
+  const kind = IMPORT_KINDS.find((one) => one === search.get("kind")) ?? "members";
   useErrorToast(rejected);
   return (
     <>
       <PageTitle
-        title={kind === "history" ? t("Import a history") : t("Import User Data")}
+        title={t(UPLOAD_TITLES[kind])}
         crumbs={[
           { label: t("Users"), to: `/admin/v2/programs/${id}/users` },
           { label: t("Imports"), to: `/admin/v2/programs/${id}/participants/imports` },

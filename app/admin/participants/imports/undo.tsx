@@ -59,7 +59,11 @@ export default function ImportUndo() {
       />
       {preview.until === null ? (
         <Panel title={t("This import can't be undone.")}>
-          <p>{t("An import can be undone once, within 30 days, after it has ended.")}</p>
+          <p>
+            {preview.import.kind === "orders"
+              ? t("This import can't be undone as a whole. Orders that are wrong can be canceled one by one.")
+              : t("An import can be undone once, within 30 days, after it has ended.")}
+          </p>
         </Panel>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-grid">

@@ -89,7 +89,7 @@ const TOO_LATE = msg("This is more than a day in the future");
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What no order can have, whatever is stored of it. */
-function rejectionOf({ program, now }: OrderCtx, change: OrderChange): OrderResult | undefined {
+export function rejectionOf({ program, now }: OrderCtx, change: OrderChange): OrderResult | undefined {
   const errors: FieldError[] = [];
   const checkTime = (field: string, text: string | null) => {
     if (text !== null && instantOf(text, program.timeZone).getTime() > now.getTime() + DAY_MS)

@@ -4,6 +4,7 @@ import type { Catalogue } from "~/services/programs/catalogue.server";
 import type { NamedColumn } from "~/services/tables/column-names";
 import { HISTORY_LABELS, HISTORY_NAMES, type ImportKind } from "../history-columns";
 import { importKeys, metricFields } from "../import-columns";
+import { ORDER_LABELS, ORDER_NAMES } from "../order-columns";
 
 export type ImportProgram = Pick<Catalogue, "profileAttributes" | "termPointsAs">;
 
@@ -53,14 +54,20 @@ const POINTS_AVAILABLE = msg("{term} available");
 const POINTS_EARNED = msg("{term} earned in total");
 const WITH_TERM: Readonly<Record<string, string>> = { points: POINTS_AVAILABLE, points_earned: POINTS_EARNED };
 
+/** The fields of imports that are the same for every program. */
+const FIXED = {
+  history: { labels: HISTORY_LABELS, names: HISTORY_NAMES },
+  orders: { labels: ORDER_LABELS, names: ORDER_NAMES },
+};
+
 /** The fields of a program's imports, with their labels. Two attributes with one label have their names in addition. */
 export function importFields(
   { profileAttributes }: ImportProgram,
   locale: Locale,
   kind: ImportKind = "members",
 ): { key: string; label: string }[] {
-  if (kind === "history")
-    return Object.entries(HISTORY_LABELS).map(([key, label]) => ({ key, label: translate(locale, label) }));
+  if (kind !== "members")
+    return Object.entries(FIXED[kind].labels).map(([key, label]) => ({ key, label: translate(locale, label) }));
   const fields = metricFields(profileAttributes);
   const labelOf = (key: string) => fields.get(key)?.label ?? LABELS[key]!;
   const labeled = importKeys(profileAttributes).map((key) => ({ key, label: translate(locale, labelOf(key)) }));
@@ -70,7 +77,7 @@ export function importFields(
 
 /** The columns of a program's imports with their names. */
 export function namedColumns(program: ImportProgram, kind: ImportKind = "members"): NamedColumn[] {
-  if (kind === "history") return historyColumns(program);
+  if (kind !== "members") return fixedColumns(program, kind);
   const labels = LOCALES.map((locale) => new Map(importFields(program, locale).map(({ key, label }) => [key, label])));
   const withTerm = (key: string) =>
     LOCALES.flatMap((locale) =>
@@ -88,13 +95,14 @@ export function namedColumns(program: ImportProgram, kind: ImportKind = "members
   }));
 }
 
-function historyColumns({ termPointsAs: term }: ImportProgram): NamedColumn[] {
-  return Object.entries(HISTORY_LABELS).map(([key, label]) => ({
+function fixedColumns({ termPointsAs: term }: ImportProgram, kind: keyof typeof FIXED): NamedColumn[] {
+  const { labels, names } = FIXED[kind];
+  return Object.entries(labels).map(([key, label]) => ({
     key,
     names: [
       key,
       ...LOCALES.map((locale) => translate(locale, label)),
-      ...HISTORY_NAMES[key]!,
+      ...names[key]!,
       ...(key === "points" ? [term] : []),
     ],
   }));

@@ -29,10 +29,15 @@ export function sameColumns(one: readonly string[], other: readonly string[]): b
   return one.length === other.length && one.every((field, at) => field === other[at]);
 }
 
-/** Nobody can be found without one of these columns, and no entry is read without its date and points. */
+const ORDER_COLUMNS = msg(
+  "Choose which columns have the order ID, when it was placed, the SKU, the price, and the email, phone, member number or participant ID",
+);
+
+/** Nobody can be found without one of these columns, no entry is read without its date and points, and no order without its lines. */
 export function needsMatch(kind: ImportKind = "members"): AppError {
   if (kind === "history")
     return columnsError("columns", msg("Choose which columns have the email or ID, the date and the points"));
+  if (kind === "orders") return columnsError("columns", ORDER_COLUMNS);
   return columnsError("columns", msg("Choose which column has the email or ID"));
 }
 

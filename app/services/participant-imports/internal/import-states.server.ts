@@ -31,6 +31,7 @@ export async function endImport(
 const JOBS = {
   members: { check: "check-participant-import", import: "import-participants", undo: "undo-participant-import" },
   history: { check: "check-history", import: "import-history", undo: "undo-history" },
+  orders: { check: "check-orders", import: "import-orders", undo: null },
 } as const;
 
 /** Gives an import to the worker, for the next step of its kind. */
@@ -39,7 +40,9 @@ export async function enqueueImport(
   { programId, id, kind }: { programId: string; id: string; kind: string },
   step: keyof (typeof JOBS)["members"],
 ): Promise<void> {
-  await enqueue(on, JOBS[kind as ImportKind][step], { programId, importId: id });
+  const job = JOBS[kind as ImportKind][step];
+  if (job === null) throw new Error(`no job does the step ${step} of an import of ${kind}`);
+  await enqueue(on, job, { programId, importId: id });
 }
 
 /** Serializes what opens an import of the program, because each of two would find none open. */

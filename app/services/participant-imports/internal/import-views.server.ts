@@ -62,6 +62,8 @@ export function undoableUntil(
   { kind, status, endedAt, rowsAsSent }: Pick<Row, "kind" | "status" | "endedAt" | "rowsAsSent">,
   now: Date,
 ): Date | null {
+  // Its orders are canceled or corrected one by one, as shops do.
+  if (kind === "orders") return null;
   if (status !== "done" || endedAt === null || (rowsAsSent === null && kind === "members")) return null;
   const until = new Date(endedAt.getTime() + IMPORT_ROWS_DAYS * DAY_MS);
   return until > now ? until : null;
@@ -72,8 +74,8 @@ export function canCorrect(
   { kind, status, preview, endedAt }: Pick<Row, "kind" | "status" | "preview" | "endedAt">,
   now: Date,
 ): boolean {
-  // Entries of a history that are there already are left out, so that the corrected file can be uploaded once more.
-  if (kind === "history") return false;
+  // Entries and orders that are there already stay as they are, so that the corrected file can be uploaded once more.
+  if (kind !== "members") return false;
   if (status === "ready") return preview !== null;
   return status === "done" && endedAt !== null && endedAt.getTime() + IMPORT_ROWS_DAYS * DAY_MS > now.getTime();
 }
@@ -125,6 +127,7 @@ export function toImportView(ctx: AdminProgramCtx, row: Row, { file, first, reje
     new_tags: (row.preview as ImportPreview | null)?.new_tags ?? [],
     tiers_differ: (row.preview as ImportPreview | null)?.tiers_differ ?? 0,
     not_covered: (row.preview as ImportPreview | null)?.not_covered ?? 0,
+    people_unknown: (row.preview as ImportPreview | null)?.people_unknown ?? 0,
     failure: failure && translate(locale, failure.message, failure.values),
     can_correct: canCorrect(row, now),
     rejected_rows: rejected,
@@ -145,11 +148,18 @@ function cut(text: string): string {
   return start.length < text.length ? `${start}…` : text;
 }
 
-/** What a row would set, by field. */
-export function toFirstRow(row: ParticipantImportRow): ImportView["first_rows"][number] {
+/** What a row would set, by field; of a line of an order its cells, since the order is read from all of its rows. */
+export function toFirstRow(
+  { kind, columns }: Pick<Row, "kind" | "columns">,
+  row: ParticipantImportRow,
+): ImportView["first_rows"][number] {
   const { line, participantId, email, firstName, lastName, points, tags, postal, profile } = row;
   const { earned, joinedAt, referralCode, mails, tier } = row;
-  if (row.occurredAt) return { line, values: historyValues(row) };
+  if (kind === "history") return { line, values: historyValues(row) };
+  if (kind === "orders") {
+    const cells = columns.flatMap((field, at) => (field ? [[field, cleanText("line", row.cells[at] ?? "")]] : []));
+    return { line, values: Object.fromEntries(cells) as Record<string, string> };
+  }
   const values = {
     id: participantId,
     email,
@@ -191,7 +201,7 @@ type RejectedRow = { line: number; error: string | null; errorValues: unknown; c
 /** Why a row is rejected, in the admin's language. */
 export function reasonOf({ error, errorValues }: Pick<RejectedRow, "error" | "errorValues">, locale: Locale): string {
   const values = { ...(errorValues as TextValues | null) };
-  if (typeof values.message === "string") values.message = translate(locale, values.message); // of a profile field
+  if (typeof values.message === "string") values.message = translate(locale, values.message, values);
   return translate(locale, ROW_ERRORS[error as RowError], values);
 }
 

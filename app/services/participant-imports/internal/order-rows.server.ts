@@ -1,0 +1,219 @@
+/** Rows of an import of orders: a line of an order each. */
+import type { TextValues } from "~/locales/translate";
+import { cleanText } from "~/platform/clean-text";
+import type { FieldError } from "~/platform/errors";
+import { unprotectedText } from "~/platform/spreadsheet-formulas";
+import { instantOf, isTime } from "~/platform/zoned-time";
+import { checkOrder } from "~/services/orders/imported-orders.server";
+import type { OrderInput } from "~/services/orders/orders.schema";
+import { moneyAmount, wholeNumber, writtenDate, yesOrNo, type CellValue } from "../cell-values";
+import type { DateOrder } from "../import-format";
+import { PERSON_FIELDS } from "../order-columns";
+import type { Rejection, RowError } from "../row-errors";
+import type { FileRow } from "./csv-file.server";
+import { dateProblem, shown } from "./further-fields.server";
+
+/** The columns of `participant_import_rows` that a line of an order sets, in their order. */
+export const ORDER_ROW_COLUMNS = [
+  "program_id",
+  "import_id",
+  "line",
+  "cells",
+  "error",
+  "error_values",
+  "entry_id",
+  "occurred_at",
+] as const;
+
+const MAX_ORDER_ID = 100;
+const MAX_PIECES = 100_000;
+
+/** How the cells of a file are read. */
+export type OrderCells = { columns: readonly string[]; timeZone: string; dates: DateOrder };
+
+function cellIn(columns: readonly string[], cells: readonly string[], field: string): string {
+  const at = columns.indexOf(field);
+  return at < 0 ? "" : unprotectedText(cleanText("line", cells[at] ?? ""));
+}
+
+/**
+ * The function that turns rows of the file into rows of the table: of which order they are, and when it was placed. What is
+ * wrong with an order shows when its rows are read together.
+ */
+export function orderRowReader({ programId, id, ...read }: OrderCells & { programId: string; id: string }) {
+  return ({ line, cells, rejection }: FileRow): unknown[] => {
+    const orderId = cellIn(read.columns, cells, "order_id");
+    const isTooLong = orderId.length > MAX_ORDER_ID;
+    const rejected: Rejection | undefined =
+      rejection ??
+      (isTooLong
+        ? { code: "order_id_too_long", values: { max: MAX_ORDER_ID } }
+        : orderId === ""
+          ? { code: "no_order_id" }
+          : undefined);
+    const placed = timeIn(cellIn(read.columns, cells, "placed_at"), read.dates);
+    return [
+      programId,
+      id,
+      line,
+      cells,
+      rejected?.code ?? null,
+      rejected?.values ?? null,
+      // Also of a row that cannot be read, since its order is not imported without it.
+      isTooLong ? null : orderId || null,
+      "value" in placed ? instantOf(placed.value, read.timeZone) : null,
+    ];
+  };
+}
+
+type OrderRows = { orderId: string; rows: readonly { line: number; cells: readonly string[] }[] };
+
+/** Which row of an order cannot be imported, and why. */
+export type RejectedRow = Rejection & { line: number };
+
+export type ReadOrder =
+  | {
+      input: OrderInput;
+      /** Where an error of the order is in the file. */
+      rowOf: (error: FieldError) => RejectedRow;
+      errors?: never;
+    }
+  | { errors: RejectedRow[]; input?: never };
+
+type Program = Parameters<typeof checkOrder>[0];
+
+/** The function that reads an order from all of its rows, as the API would get it. */
+export function orderReader(ctx: Program, { columns, dates }: OrderCells): (order: OrderRows) => ReadOrder {
+  return ({ orderId, rows }) => {
+    const errors: RejectedRow[] = [];
+    const reject = (line: number, code: RowError, values?: TextValues) => errors.push({ line, code, values });
+    const wherever = new Map<string, number>();
+
+    /** A value of the order: each of its rows says the same, or nothing. */
+    const orderCell = (field: string): string => {
+      let first = "";
+      for (const { line, cells } of rows) {
+        const text = cellIn(columns, cells, field);
+        if (text === "") continue;
+        if (first === "") {
+          first = text;
+          wherever.set(field, line);
+        } else if (text.toLowerCase() !== first.toLowerCase())
+          reject(line, "order_differs", { column: field, line: wherever.get(field)! });
+      }
+      return first;
+    };
+    const lineOf = (field: string) => wherever.get(field) ?? rows[0]!.line;
+
+    const orderTime = (field: string): string | null => {
+      const text = orderCell(field);
+      if (text === "") return null;
+      const time = timeIn(text, dates);
+      if ("value" in time) return time.value;
+      errors.push({ line: lineOf(field), ...dateProblem(field, text, time.problem) });
+      return null;
+    };
+    const amountIn = (line: number, field: string, text: string): string | null => {
+      if (text === "") return null;
+      const amount = moneyAmount(text);
+      if ("value" in amount) return field === "discount" ? amount.value.replace(/^-/, "") : amount.value;
+      const code = amount.problem === "ambiguous" ? "ambiguous_amount" : "amount";
+      reject(line, code, { column: field, value: shown(text) });
+      return null;
+    };
+
+    const placedAt = orderTime("placed_at");
+    if (placedAt === null && errors.length === 0) reject(lineOf("placed_at"), "no_date");
+    const person = PERSON_FIELDS.map((field) => ({ field, value: orderCell(field) })).find(({ value }) => value !== "");
+    const shipping = orderCell("shipping");
+    const sent = {
+      external_id: orderId,
+      participant: person ? { [person.field === "participant_id" ? "id" : person.field]: person.value } : null,
+      placed_at: placedAt,
+      updated_at: orderTime("updated_at"),
+      ...statusIn(orderCell("status"), (value) =>
+        reject(lineOf("status"), "order_status", { column: "status", value: shown(value) }),
+      ),
+      currency: orderCell("currency") || ctx.program.currency,
+      channel: orderCell("channel"),
+      store: orderCell("store"),
+      shipping: amountIn(lineOf("shipping"), "shipping", shipping),
+      lines: rows.map(({ line, cells }) => {
+        const cell = (field: string) => cellIn(columns, cells, field);
+        return {
+          sku: cell("sku"),
+          name: cell("product"),
+          category: cell("category"),
+          quantity: piecesIn(cell("quantity"), (value) =>
+            reject(line, "whole_number", { column: "quantity", value: shown(value), max: MAX_PIECES }),
+          ),
+          price: amountIn(line, "price", cell("price")) ?? "",
+          discount: amountIn(line, "discount", cell("discount")),
+          tax: amountIn(line, "tax", cell("tax")),
+          gift_card: answerIn(cell("gift_card"), (value) =>
+            reject(line, "yes_no", { column: "gift_card", value: shown(value) }),
+          ),
+        };
+      }),
+    };
+    if (errors.length > 0) return { errors };
+
+    const rowOf = ({ field, message, values }: FieldError): RejectedRow => {
+      const [, at, name] = /^lines\[(\d+)\]\[(\w+)\]/.exec(field ?? "") ?? [];
+      const column = name === undefined ? orderColumn(field, person?.field) : name === "name" ? "product" : name;
+      return {
+        line: at === undefined ? lineOf(column) : rows[Number(at)]!.line,
+        code: "attribute",
+        values: { ...values, column, message },
+      };
+    };
+    const checked = checkOrder(ctx, sent);
+    return "errors" in checked ? { errors: checked.errors.map(rowOf) } : { input: checked.input, rowOf };
+  };
+}
+
+/** The column of a field of the order. */
+function orderColumn(field: string | null, person: string | undefined): string {
+  if (field === null || field === "external_id") return "order_id";
+  if (field.startsWith("participant")) return person ?? "email";
+  return field === "lines" ? "price" : field;
+}
+
+/** A time as the API takes it, without a zone where the cell names none. */
+function timeIn(text: string, dates: DateOrder): CellValue<string> {
+  const date = writtenDate(text, dates);
+  if ("problem" in date) return date;
+  const { year, month, day, time, zone } = date.value;
+  const two = (value: number) => String(value).padStart(2, "0");
+  const value = `${year}-${two(month)}-${two(day)}T${time}${zone.replace(/^([+-]\d{2})(\d{2})$/, "$1:$2")}`;
+  return isTime(value) ? { value } : { problem: "invalid" };
+}
+
+/** What shops call orders that count, and those that do not. Others, such as refunded in part, would be guesses. */
+const PLACED =
+  /^(placed|paid|complete|completed|fulfilled|shipped|delivered|closed|pagad[oa]|completad[oa]|enviad[oa]|entregad[oa])$/i;
+const CANCELED = /^(cancell?ed|voided|cancelad[oa]|anulad[oa])$/i;
+
+function statusIn(text: string, reject: (value: string) => void): { status?: "placed" | "canceled" } {
+  if (text === "" || PLACED.test(text)) return { status: "placed" };
+  if (CANCELED.test(text)) return { status: "canceled" };
+  reject(text);
+  return {};
+}
+
+/** One piece where the file says nothing. */
+function piecesIn(text: string, reject: (value: string) => void): number {
+  if (text === "") return 1;
+  const pieces = wholeNumber(cleanText("number", text));
+  if ("value" in pieces) return pieces.value;
+  reject(text);
+  return 1;
+}
+
+function answerIn(text: string, reject: (value: string) => void): boolean {
+  if (text === "") return false;
+  const answer = yesOrNo(text);
+  if ("value" in answer) return answer.value;
+  reject(text);
+  return false;
+}
