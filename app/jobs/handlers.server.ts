@@ -14,6 +14,7 @@ import { chooseDailyQuestions } from "~/services/daily/daily.jobs.server";
 import { rollUpDashboards } from "~/services/dashboard/dashboard.jobs.server";
 import { queueWeeklyFigures, sendWeeklyFigures } from "~/services/dashboard/weekly-mail.jobs.server";
 import { commitDraws } from "~/services/draws/draws.jobs.server";
+import { recordBirthdayEvents } from "~/services/events/events.jobs.server";
 import {
   deactivateParticipants,
   sendEvergreenMail,
@@ -173,6 +174,7 @@ const handlers: Handlers = {
   "send-weekly-results": (ctx) => sendWeeklyResults(ctx),
   "give-birthday-gifts": (ctx) => giveBirthdayGifts(ctx),
   "complete-quest": async (ctx, { programId, questId }) => completeQuest(await inProgram(ctx, programId), questId),
+  "record-birthday-events": (ctx) => recordBirthdayEvents(ctx),
   "choose-daily-questions": (ctx) => chooseDailyQuestions(ctx),
   "release-points": (ctx) => releasePoints(ctx),
   "expire-points": (ctx) => expirePoints(ctx),

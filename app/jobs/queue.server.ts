@@ -345,6 +345,7 @@ export const jobs = {
     payload: z.object({ programId: z.uuid(), questId: z.uuid() }),
     maxAttempts: 12,
   }),
+  "record-birthday-events": job({ lane: "money", payload: z.object({}), maxAttempts: 1, schedule: "10 * * * *" }), // an hour later it continues
   "choose-daily-questions": job({ lane: "money", payload: z.object({}), maxAttempts: 1, schedule: "* * * * *" }), // the next minute continues
   "release-points": job({ lane: "money", payload: z.object({}), maxAttempts: 1, schedule: "* * * * *" }), // the next minute continues
   "expire-points": job({ lane: "bulk", payload: z.object({}), maxAttempts: 1, schedule: "* * * * *" }), // the next minute continues

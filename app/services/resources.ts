@@ -10,6 +10,9 @@ import { communicationSettings } from "~/services/communication-settings/communi
 import { dailyQuestions } from "~/services/daily/daily-questions.resource";
 import { dashboard } from "~/services/dashboard/dashboard.resource";
 import { domains } from "~/services/domains/domains.resource";
+import { earningRules } from "~/services/earning-rules/earning-rules.resource";
+import { eventTypes } from "~/services/events/event-types.resource";
+import { events } from "~/services/events/events.resource";
 import { evergreen } from "~/services/evergreen/evergreen.resource";
 import { feedPosts } from "~/services/feed-posts/feed-posts.resource";
 import { inbox } from "~/services/inbox/inbox.resource";
@@ -51,6 +54,8 @@ const DESCRIBED = [
   rewards,
   receipts,
   orders,
+  events,
+  eventTypes,
   referrals,
   submissions,
   inbox,
@@ -60,6 +65,7 @@ const DESCRIBED = [
   dailyQuestions,
   quests,
   teamGoals,
+  earningRules,
   tiers,
   search,
   mediaFiles,

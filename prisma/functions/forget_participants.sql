@@ -28,6 +28,7 @@ BEGIN
   PERFORM forget_participant_offers(p_program, v_accounts);
   PERFORM forget_participant_payments(p_program, v_accounts);
   PERFORM forget_participant_receipts(p_program, v_accounts, p_now);
+  PERFORM forget_participant_events(p_program, v_accounts, p_now);
   PERFORM forget_participant_referrals(p_program, v_accounts);
   PERFORM forget_participant_notes(p_program, v_accounts);
   PERFORM forget_participant_tags(p_program, v_accounts);

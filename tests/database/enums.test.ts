@@ -12,6 +12,7 @@ import { ACTIONABLE_TYPES } from "~/services/dashboard/dashboard.schema";
 import { NOW_FIGURES } from "~/services/dashboard/figures.schema";
 import { DOMAIN_TYPES } from "~/services/domains/domain-preview";
 import { DRAW_STATUSES, drawProof } from "~/services/draws/draws.schema";
+import { EVENT_TRIGGERS } from "~/services/events/events.schema";
 import { feedImportView } from "~/services/feed-posts/feed-posts.schema";
 import { REPORT_STATUSES } from "~/services/offers/directory-terms";
 import { ROLES } from "~/services/organizations/admins.schema";
@@ -67,6 +68,7 @@ const LISTS: Record<string, readonly string[]> = {
   participants_status_check: PARTICIPANT_STATUSES,
   profile_attributes_type_check: FIELD_TYPES,
   program_domains_kind_check: DOMAIN_TYPES,
+  participant_events_trigger_check: EVENT_TRIGGERS,
   program_pages_status_check: PAGE_STATUSES,
   program_staff_role_check: ROLES,
   programs_status_check: PROGRAM_STATUSES,

@@ -79,6 +79,7 @@ export const SECTION_LABELS: Readonly<Record<string, string>> = {
   passkeys: msg("Passkeys"),
   sign_in_codes: msg("Login codes"),
   visits: msg("Visits"),
+  rule_events: msg("Events"),
   events: msg("Visit events"),
   changes: msg("Changes by admins"),
 };

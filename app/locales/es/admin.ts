@@ -10,6 +10,7 @@ import { adminCorrections } from "./admin-corrections";
 import { adminDaily } from "./admin-daily";
 import { adminDashboard } from "./admin-dashboard";
 import { adminDraws } from "./admin-draws";
+import { adminEarningRuleTexts } from "./admin-earning-rule-texts";
 import { adminErrors } from "./admin-errors";
 import { adminFeed } from "./admin-feed";
 import { adminFirstSteps } from "./admin-first-steps";
@@ -95,6 +96,7 @@ export const texts: Dictionary = {
   ...adminOfferReports,
   ...adminSettings,
   ...adminErrors,
+  ...adminEarningRuleTexts,
   ...adminTeamGoals,
   ...adminTiers,
   ...adminHabits,

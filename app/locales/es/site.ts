@@ -3,6 +3,7 @@ import { account } from "./account";
 import { challenges } from "./challenges";
 import { daily } from "./daily";
 import { draws } from "./draws";
+import { earningRules } from "./earning-rules";
 import { errors } from "./errors";
 import { feed } from "./feed";
 import { frame } from "./frame";
@@ -37,6 +38,7 @@ export const texts: Dictionary = {
   ...payments,
   ...errors,
   ...mails,
+  ...earningRules,
   ...teamGoals,
   ...tiers,
   ...feed,

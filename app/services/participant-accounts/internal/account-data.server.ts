@@ -180,6 +180,10 @@ const SECTIONS: Record<string, Section> = {
     sqlText`visits t`,
     sqlText`t.landing_page, t.referrer, t.browser, t.os, t.device_type, t.screen_width, t.screen_height, t.utm_source, t.utm_medium, t.utm_campaign, t.country, t.city, t.started_at`,
   ),
+  rule_events: section(
+    sqlText`participant_events t left join event_types y on y.program_id = t.program_id and y.id = t.event_type_id`,
+    sqlText`t.trigger, y.name, t.external_id, t.person, t.properties, t.occurred_at, t.revoked_at, t.trace, t.points`,
+  ),
   events: section(
     sqlText`visit_events t join visits v on v.program_id = t.program_id and v.id = t.visit_id`,
     sqlText`t.name, t.properties, t.time`,
