@@ -1,10 +1,12 @@
 import { beforeEach, expect, it } from "vitest";
 import { prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import { getOrder, returnOrder, saveOrder } from "~/services/orders/orders.admin.server";
 import { creditWaiting, creditWaitingPeople } from "~/services/orders/waiting-orders.jobs.server";
 import { saveExternalParticipant } from "~/services/participant-accounts/external-participants.admin.server";
 import { mergeParticipants } from "~/services/participant-accounts/merge.admin.server";
 import { verifyPoints } from "~/services/points/verify.server";
+import { dropCatalogue } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { createParticipant, NOW } from "../../factories";
 import { testDatabase } from "../../setup/database";
@@ -25,6 +27,7 @@ beforeEach(async () => {
 });
 
 const placed = (values: object = {}) => saveOrder(ctx, order({ participant: { email: EMAIL }, ...values }));
+const credit = (id: string) => creditWaiting({ ...ctx, ...systemCtx(ctx.now) }, id);
 const queued = async () => {
   const { rows } = await pool.query<{ payload: { participantId: string } }>(
     `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -44,8 +47,8 @@ it("credits an order, less what came back of it, once when its person joins", as
   });
   const { id } = await saveExternalParticipant(ctx, { email: EMAIL } as never);
   expect(await queued()).toEqual([id]);
-  await creditWaiting(await systemCtx(programId, NOW), id);
-  await creditWaiting(await systemCtx(programId, NOW), id);
+  await credit(id);
+  await credit(id);
   expect(await stateOf(ctx)).toEqual({ status: "placed", left: 20, balance: 20 });
   expect((await placed()).status).toBe("unchanged");
 });
@@ -53,7 +56,7 @@ it("credits an order, less what came back of it, once when its person joins", as
 it("waits for who is not confirmed yet, and queues nothing where nothing waits", async () => {
   const { id } = await createParticipant(programId, { email: EMAIL, status: "pending" });
   await placed();
-  await creditWaiting(await systemCtx(programId, NOW), id);
+  await credit(id);
   expect(await stateOf(ctx)).toMatchObject({ left: 0, balance: null });
   await saveExternalParticipant(ctx, { email: "leo@example.test" } as never);
   expect(await queued()).toEqual([]);
@@ -68,7 +71,6 @@ it("finds those who joined by an import, also by a phone number that only one of
       displayName: "Mobile",
       fieldType: "phone",
       position: 0,
-      createdAt: NOW,
       updatedAt: NOW,
     } as never,
   });
@@ -79,8 +81,8 @@ it("finds those who joined by an import, also by a phone number that only one of
   const maya = await createParticipant(programId, { email: EMAIL, status: "inactive", ...profile("(303) 555-0119") });
   await createParticipant(programId, profile("303 555 0100"));
   await createParticipant(programId, profile("303.555.0100"));
-  await creditWaitingPeople({ ...(await systemCtx(programId, NOW)) });
-  for (const id of new Set(await queued())) await creditWaiting(await systemCtx(programId, NOW), id);
+  await creditWaitingPeople(systemCtx(NOW));
+  for (const id of new Set(await queued())) await credit(id);
   expect(await stateOf(ctx, "1002")).toEqual({ status: "placed", left: 100, balance: 200 });
   expect((await getOrder(ctx, "1001")).participant?.id).toBe(maya.id);
   expect((await getOrder(ctx, "1003")).participant).toBeNull();
@@ -89,7 +91,7 @@ it("finds those who joined by an import, also by a phone number that only one of
 it("forgets whom an order named when nobody joined in time, and credits nobody later", async () => {
   await placed();
   const later = new Date(NOW.getTime() + 91 * DAY_MS);
-  await creditWaitingPeople({ ...(await systemCtx(programId, later)) });
+  await creditWaitingPeople(systemCtx(later));
   expect(await getOrder(ctx, "1001")).toMatchObject({ person: {}, waits_until: null });
   ctx = await at(later);
   expect((await placed()).status).toBe("unchanged");
@@ -98,7 +100,6 @@ it("forgets whom an order named when nobody joined in time, and credits nobody l
 
 it("stores nobody's email when the program does not wait", async () => {
   await prisma.program.update({ where: { id: programId }, data: { orderWaitDays: 0 } });
-  const { dropCatalogue } = await import("~/services/programs/catalogue.server");
   dropCatalogue(programId);
   ctx = await at(NOW);
   await placed();
@@ -115,7 +116,7 @@ it("goes with a merged account, whose returns are taken from the one that stays"
   expect(await stateOf(ctx)).toEqual({ status: "placed", left: 40, balance: 40 });
   await placed({ external_id: "1002" });
   expect((await getOrder(ctx, "1002")).participant?.id).toBe(into.id);
-  expect(await verifyPoints(programId)).toEqual([]);
+  expect(await verifyPoints(sql, programId)).toEqual([]);
 });
 
 it("stays with a deleted account without a name, and earns nothing more", async () => {
