@@ -24,6 +24,7 @@ import integrations from "./integrations/routes";
 import mediaLibrary from "./media-library/routes";
 import navigation from "./navigation/routes";
 import offerReports from "./offer-reports/routes";
+import orders from "./orders/routes";
 import organization from "./organization/routes";
 import participants from "./participants/routes";
 import pointsReport from "./points-report/routes";
@@ -67,6 +68,7 @@ const AREAS: AdminRoutes[] = [
   mediaLibrary,
   navigation,
   offerReports,
+  orders,
   organization,
   participants,
   pointsReport,

@@ -27,6 +27,7 @@ import { findUnusual, queueInboxMails, sendInboxMail } from "~/services/inbox/in
 import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
 import { deleteStoredFile } from "~/services/media/media.jobs.server";
 import { announceOfferReports, sendOfferReportMail } from "~/services/offers/offer-report-mails.jobs.server";
+import { creditWaiting, creditWaitingPeople } from "~/services/orders/waiting-orders.jobs.server";
 import { sendInvitation } from "~/services/organizations/invitation-mail.jobs.server";
 import { sendAccountDeletedMail } from "~/services/participant-accounts/account-deleted-mail.jobs.server";
 import {
@@ -176,6 +177,9 @@ const handlers: Handlers = {
   "complete-quest": async (ctx, { programId, questId }) => completeQuest(await inProgram(ctx, programId), questId),
   "record-birthday-events": (ctx) => recordBirthdayEvents(ctx),
   "choose-daily-questions": (ctx) => chooseDailyQuestions(ctx),
+  "credit-waiting": async (ctx, { programId, participantId }) =>
+    creditWaiting(await inProgram(ctx, programId), participantId),
+  "credit-waiting-people": (ctx) => creditWaitingPeople(ctx),
   "release-points": (ctx) => releasePoints(ctx),
   "expire-points": (ctx) => expirePoints(ctx),
   "announce-expiring-points": (ctx) => announceExpiringPoints(ctx),

@@ -19,6 +19,7 @@ import { inbox } from "~/services/inbox/inbox.resource";
 import { mediaFiles } from "~/services/media/media-files.resource";
 import { navigation } from "~/services/navigation/navigation.resource";
 import { offerReports } from "~/services/offers/offer-reports.resource";
+import { orders } from "~/services/orders/orders.resource";
 import { organizations } from "~/services/organizations/organizations.resource";
 import { programPages } from "~/services/pages/program-pages.resource";
 import { messageTemplates } from "~/services/participant-messages/message-templates.resource";
@@ -52,6 +53,7 @@ const DESCRIBED = [
   challenges,
   rewards,
   receipts,
+  orders,
   events,
   eventTypes,
   referrals,

@@ -24,6 +24,7 @@ BEGIN
   UPDATE draw_entries SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
   UPDATE draw_winners SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
   UPDATE receipts SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
+  UPDATE orders SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
   UPDATE checkout_sessions SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
   UPDATE participant_events SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
   UPDATE earning_rule_uses SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;

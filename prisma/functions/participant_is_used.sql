@@ -35,6 +35,7 @@ LANGUAGE sql STABLE AS $$
     OR EXISTS (SELECT FROM canceled_claims WHERE program_id = p_program AND participant_id = p_participant)
     OR EXISTS (SELECT FROM certificates WHERE program_id = p_program AND participant_id = p_participant)
     OR EXISTS (SELECT FROM chain_transactions WHERE program_id = p_program AND participant_id = p_participant)
+    OR EXISTS (SELECT FROM orders WHERE program_id = p_program AND participant_id = p_participant)
     OR EXISTS (SELECT FROM receipts WHERE program_id = p_program AND participant_id = p_participant)
     OR EXISTS (SELECT FROM participant_events WHERE program_id = p_program AND participant_id = p_participant)
     OR EXISTS (SELECT FROM habit_days WHERE program_id = p_program AND participant_id = p_participant)

@@ -16,6 +16,7 @@ import { QUEUES, type InboxCounts, type Queue } from "~/services/inbox/inbox.sch
 import { mediaFiles } from "~/services/media/media-files.resource";
 import { navigation } from "~/services/navigation/navigation.resource";
 import { offerReports } from "~/services/offers/offer-reports.resource";
+import { orders } from "~/services/orders/orders.resource";
 import { programPages } from "~/services/pages/program-pages.resource";
 import { messageTemplates } from "~/services/participant-messages/message-templates.resource";
 import { participants } from "~/services/participants/participants.resource";
@@ -59,6 +60,7 @@ const NAVIGATION: readonly AdminPage[] = [
   challenges,
   rewards,
   receipts,
+  orders,
   events,
   referrals,
   submissions,

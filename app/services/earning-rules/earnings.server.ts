@@ -102,15 +102,18 @@ export async function takeBackEarnings(
   takeBacks: readonly TakeBack[],
 ): Promise<void> {
   if (takeBacks.length === 0) return;
-  await on(TAKE_BACK, [
-    programId,
-    takeBacks.map(({ participantId }) => participantId),
-    takeBacks.map(({ actionId }) => actionId),
-    takeBacks.map(({ points }) => points),
-    takeBacks.map(({ all }) => all),
-    takeBacks.map(({ title }) => title),
-    now,
-  ]);
+  // What came back entirely and is decided anew has nothing left to take.
+  const taking = takeBacks.filter(({ points }) => points > 0);
+  if (taking.length > 0)
+    await on(TAKE_BACK, [
+      programId,
+      taking.map(({ participantId }) => participantId),
+      taking.map(({ actionId }) => actionId),
+      taking.map(({ points }) => points),
+      taking.map(({ all }) => all),
+      taking.map(({ title }) => title),
+      now,
+    ]);
   const uses = takeBacks.flatMap(({ sourceId, byRule }) => byRule.map((use) => ({ sourceId, ...use })));
   if (uses.length > 0)
     await on(FREE, [

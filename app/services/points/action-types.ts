@@ -87,6 +87,11 @@ export const RECEIPT_TITLE = msg("Receipt");
 /** The title of the reversal when a receipt gives something else after a review. */
 export const RECEIPT_CORRECTED = msg("Receipt corrected");
 
+/** The titles of the reversal when nothing is left of what an order earned, by why. */
+export const ORDER_CANCELED = msg("Order canceled");
+export const ORDER_RETURNED = msg("Order returned");
+export const ORDER_CHANGED = msg("Order changed");
+
 /** What release_due_lots.sql stores as the title. */
 export const POINTS_RELEASED = msg("Points released");
 
@@ -118,6 +123,9 @@ export const CLAIM_CANCELED = msg("Claim canceled");
 const IMPORTED = msg("Imported");
 
 const ALL_POSTS_VIEWED = msg("{title}: viewed all posts");
+/** Orders are titled with the shop's id. */
+const ORDER = msg("Order {title}");
+const RETURN = msg("Return of order {title}");
 
 /** Titles that the platform gives, which are shown in the reader's language. */
 const OWN_TITLES: readonly string[] = [
@@ -132,6 +140,9 @@ const OWN_TITLES: readonly string[] = [
   IMPORT_UNDONE,
   IMPORTED,
   INVITED,
+  ORDER_CANCELED,
+  ORDER_CHANGED,
+  ORDER_RETURNED,
   POINTS_ADJUSTED,
   POINTS_EXPIRED,
   POINTS_RELEASED,
@@ -166,6 +177,8 @@ export function actionTitle(
   // Of an entry of another product without a reason.
   if (title === "" && action_type !== undefined) return t(ACTION_TYPE_LABELS[action_type] ?? OTHER_TYPE);
   if (action_type === "feed" && actionable_type === "Challenge") return t(ALL_POSTS_VIEWED, { title });
+  if (action_type === "order") return t(ORDER, { title });
+  if (action_type === "order_return") return t(RETURN, { title });
   const termTitle = TERM_TITLES[title];
   if (term && termTitle) return t(termTitle, { term });
   return OWN_TITLES.includes(title) ? t(title) : title;

@@ -1,0 +1,104 @@
+/** Orders as admins and API clients see them. */
+import type { Order, Participant } from "~/generated/prisma/client";
+import { prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
+import { notFound } from "~/platform/errors";
+import { isUuid } from "~/platform/ids.server";
+import { outcomeText } from "~/services/earning-rules/outcome-texts";
+import { ruleNames } from "~/services/earning-rules/rule-names.server";
+import { participantName } from "~/services/participants/participant-name";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { lineAmount, type OrderRow, type OrderRuleView, type OrderStatus, type OrderView } from "../orders.schema";
+import { returnsOf, type OrderState } from "./order-state";
+import { readOrder } from "./stored-orders.server";
+
+/** What the rows of lists are read with. */
+export const WITH_PARTICIPANT = {
+  participant: { select: { firstName: true, lastName: true, email: true } },
+} as const;
+
+type Row = Omit<Order, "details" | "trace" | "person"> & {
+  participant: Pick<Participant, "firstName" | "lastName" | "email"> | null;
+};
+
+export function toOrderRow(row: Row): OrderRow {
+  return {
+    id: row.id,
+    program_id: row.programId,
+    external_id: row.externalId,
+    status: row.status as OrderStatus,
+    participant:
+      row.participantId && row.participant ? { id: row.participantId, name: participantName(row.participant) } : null,
+    placed_at: row.placedAt?.toISOString() ?? null,
+    currency: row.currency,
+    channel: row.channel || null,
+    store: row.store || null,
+    total: Number(row.total) / 100,
+    returned: Number(row.returned) / 100,
+    points: Number(row.points),
+    points_returned: Number(row.pointsReturned),
+    waits_until: row.waitsUntil?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+const NOT_FOUND = "Order not found";
+
+/**
+ * One order with its lines, returns, and what it earned and why.
+ * @param orderId the shop's id of it, or ours
+ * @throws not_found
+ */
+export async function orderViewOf(ctx: AdminProgramCtx, orderId: string): Promise<OrderView> {
+  const { programId } = ctx;
+  const include = { participant: { select: { ...WITH_PARTICIPANT.participant.select, pointsAvailable: true } } };
+  const row =
+    (await prisma.order.findUnique({ where: { programId_externalId: { programId, externalId: orderId } }, include })) ??
+    (isUuid(orderId)
+      ? await prisma.order.findUnique({ where: { programId_id: { programId, id: orderId } }, include })
+      : null);
+  const order = row && (await readOrder(sql, programId, row.externalId));
+  if (!row || !order) throw notFound(NOT_FOUND);
+  const { details, returns, trace } = order;
+  const state = returnsOf(order);
+  return {
+    ...toOrderRow(row),
+    person: order.person,
+    state_at: order.stateAt.toISOString(),
+    lines: (details?.lines ?? []).map((line, at) => ({
+      ...line,
+      price: line.price / 100,
+      discount: line.discount / 100,
+      tax: line.tax / 100,
+      amount: lineAmount(line) / 100,
+      returned_quantity: state.lines[at]!.returnedQuantity,
+      returned_amount: state.lines[at]!.returnedAmount / 100,
+    })),
+    shipping: (details?.shipping ?? 0) / 100,
+    paid: (details?.paid ?? []).map(({ amount, ...payment }) => ({ ...payment, amount: amount / 100 })),
+    returns: returns.map(({ externalId, returnedAt, parts }) => ({
+      external_id: externalId,
+      returned_at: returnedAt.toISOString(),
+      lines: [...parts.lines],
+      amount: parts.amount === null ? null : parts.amount / 100,
+    })),
+    rules: await ruleViewsOf(ctx, trace),
+    balance: row.participant ? Number(row.participant.pointsAvailable) : null,
+  };
+}
+
+/** What each rule came to, in the reader's language. */
+async function ruleViewsOf(ctx: AdminProgramCtx, trace: OrderState["trace"]): Promise<OrderRuleView[]> {
+  const { results = [] } = trace ?? {};
+  if (results.length === 0) return [];
+  const names = await ruleNames(ctx, "order", null);
+  return results.map((result) => ({
+    rule_id: result.rule_id,
+    version: result.version,
+    name: result.name,
+    points: result.points,
+    reason: result.reason,
+    text: outcomeText(ctx.locale, result, names),
+  }));
+}

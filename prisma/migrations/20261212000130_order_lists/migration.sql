@@ -1,0 +1,3 @@
+-- The list of orders by when they came, and the waiting ones by the email that they wait for.
+CREATE INDEX orders_program_id_created_at_idx ON orders(program_id, created_at DESC);
+CREATE INDEX orders_waiting_email_idx ON orders(program_id, (person->>'email')) WHERE waits_until IS NOT NULL;
