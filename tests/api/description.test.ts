@@ -202,7 +202,7 @@ test("a call that is not described has a reason", async () => {
   const left: string[] = [];
   for (const { path, file } of entriesOf((await routeTable) as Entry[])) {
     if (!path || !file.startsWith("api/")) continue;
-    const described = Object.keys(document.paths[`/${path.replace(/:(\w+)/g, "{$1}")}`] ?? {});
+    const described = Object.keys(document.paths[`/${path.replace(/(?<=\/):(\w+)/g, "{$1}")}`] ?? {});
     const { loader, action } = (await modules[`/app/${file}`]!()) as { loader?: unknown; action?: unknown };
     if (loader && !described.includes("get")) left.push(`GET ${path}`);
     if (action && described.every((method) => method === "get")) left.push(`CHANGE ${path}`);
