@@ -268,7 +268,7 @@ interface PlainActionProps {
 function PlainAction({ intent, label, icon, version }: PlainActionProps) {
   const isBusy = useNavigation().state !== "idle";
   // One key for each shown button, so that a double click or a retry has one effect.
-  const [key] = useState(randomKey);
+  const [key] = useState(() => randomKey());
   return (
     <Form method="post">
       <CsrfField />
