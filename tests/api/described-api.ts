@@ -105,6 +105,7 @@ const ROWS: Record<string, (world: World) => Promise<string>> = {
   dailyQuestionId: ({ programId }) => people.createDailyQuestion(programId, unique("Which mug?")),
   questId: ({ programId }) => people.createQuest(programId, unique("Meet the mugs")),
   teamGoalId: ({ programId }) => people.createTeamGoal(programId, unique("All the mugs")),
+  earningRuleId: ({ programId }) => people.createEarningRule(programId, unique("All about mugs")),
   feedPostId: ({ programId }) => people.createFeedPost(programId, unique("About mugs")),
   evergreenValueId: async ({ programId }) =>
     (await prisma.evergreenSettingValue.findFirst({ where: { programId } }))?.id ??

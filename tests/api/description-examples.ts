@@ -136,6 +136,26 @@ const NEW_TAG: Example = (_, unique) => ({ body: { name: unique("Spring") } });
 const ENDING_MAIL = "01900000-0000-7000-8000-000000000002";
 const newTitle: Example = (_, unique) => ({ body: { title: unique("About mugs") } });
 
+/** An earning rule that is on. */
+async function publishedRule({ programId }: World): Promise<string> {
+  const id = await people.createEarningRule(programId, `About mugs ${Math.random()}`);
+  const { definition } = await prisma.earningRule.findFirstOrThrow({ where: { programId, id } });
+  const published = { published: definition as object, version: 1, startsAt: hourAgo() };
+  await prisma.earningRule.update({ where: { programId_id: { programId, id } }, data: published });
+  return id;
+}
+
+/** An earning rule that somebody whose account is gone has proposed. */
+async function proposedRule({ programId }: World, name: string): Promise<string> {
+  const id = await people.createEarningRule(programId, name);
+  await prisma.earningRule.update({ where: { programId_id: { programId, id } }, data: { proposedAt: hourAgo() } });
+  return id;
+}
+
+async function needApproval(programId: string, rulesNeedApproval: boolean): Promise<void> {
+  await prisma.program.update({ where: { id: programId }, data: { rulesNeedApproval } });
+}
+
 /** One team goal can be on at a time. */
 async function deleteOtherGoals({ programId, ids }: World): Promise<void> {
   await prisma.teamGoal.deleteMany({ where: { programId, id: { not: ids.teamGoalId } } });
@@ -423,6 +443,36 @@ export const EXAMPLES: Record<string, Example> = {
     await deleteOtherGoals(world);
     return { body: { title: unique("All the mugs") } };
   },
+  createEarningRule: (_, unique) => ({
+    body: {
+      name: unique("Mugs"),
+      trigger: "order",
+      condition: {
+        builder: { combinator: "and", rules: [{ field: "order.total", operator: ">=", value: 20 }] },
+      },
+      give: { kind: "per_amount", points: 1, amount: 1 },
+      max_per_day: 100,
+    },
+  }),
+  updateEarningRule: (_, unique) => ({ body: { name: unique("Mugs") } }),
+  publishEarningRule: async ({ programId }, unique) => {
+    await needApproval(programId, false);
+    const earningRuleId = await people.createEarningRule(programId, unique("Mugs"));
+    return { ids: { earningRuleId }, body: { accept_risks: true } };
+  },
+  endEarningRule: async (world) => ({ ids: { earningRuleId: await publishedRule(world) } }),
+  proposeEarningRule: async ({ programId }, unique) => {
+    await needApproval(programId, true);
+    return { ids: { earningRuleId: await people.createEarningRule(programId, unique("Mugs")) } };
+  },
+  approveEarningRule: async (world, unique) => ({ ids: { earningRuleId: await proposedRule(world, unique("Mugs")) } }),
+  rejectEarningRule: async (world, unique) => ({ ids: { earningRuleId: await proposedRule(world, unique("Mugs")) } }),
+  deleteEarningRule: async ({ programId }, unique) => ({
+    ids: { earningRuleId: await people.createEarningRule(programId, unique("Mugs")) },
+  }),
+  saveRuleSettings: send({ rules_need_approval: false }),
+  checkRuleCondition: send({ trigger: "order", condition: { expression: "order.total >= 20" } }),
+  tryEarningRule: send({ trigger: "order", give: { kind: "points", points: 5 }, sample: { amount: 20 } }),
   createFeedPost: newTitle,
   updateFeedPost: newTitle,
   importFeedPosts: send({ posts: [{ external_id: "mug", title: "About mugs" }] }),

@@ -9,6 +9,7 @@ import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { uuidsv7, uuidv7 } from "~/platform/ids.server";
 import { API_KEY_SCOPES, type Role } from "~/platform/permissions";
+import { earningRuleDefinition } from "~/services/earning-rules/rule-definition";
 import { movePoints } from "~/services/points/moves.server";
 import * as rows from "../factories";
 
@@ -411,6 +412,16 @@ export async function createTeamGoal(programId: string, title: string): Promise<
   const [startsAt, endsAt] = [new Date(year), new Date(year + 86_400_000)];
   const goal = { title, counts: "challenges", target: 100n, minimum: 1n, prizePoints: 10n, startsAt, endsAt };
   await prisma.teamGoal.create({ data: { programId, id, ...goal, createdAt: now, updatedAt: now } });
+  return id;
+}
+
+/** The draft of an earning rule: 1 point per unit of the currency, at most 100 a day. */
+export async function createEarningRule(programId: string, name: string): Promise<string> {
+  const id = uuidv7(now);
+  const give = { kind: "per_amount", points: 1, amount: 1 };
+  const definition = earningRuleDefinition.parse({ give, max_per_day: 100 }) as object;
+  const rule = { name, trigger: "order", position: 1, definition };
+  await prisma.earningRule.create({ data: { programId, id, ...rule, createdAt: now, updatedAt: now } });
   return id;
 }
 
