@@ -26,6 +26,7 @@ import {
   createCommunicationSetting,
   createDailyQuestion,
   createDomain,
+  createEarningRule,
   createEvent,
   createEventType,
   createEvergreenValue,
@@ -164,6 +165,15 @@ const NEW_EVENT = () => ({
   external_id: `mug-${++attributes}`,
   participant: { email: "nobody@example.test" },
 });
+const NEW_RULE = () => ({
+  name: `Mugs ${++attributes}`,
+  trigger: "order",
+  give: { kind: "per_amount", points: 1, amount: 1 },
+  max_per_day: 100,
+});
+const NEW_RULE_NAME = () => ({ name: `Mugs ${++attributes}` });
+const RULE_CHECK = () => ({ trigger: "order", condition: { expression: "order.total > 5" } });
+const RULE_TRIAL = () => ({ trigger: "order", give: { kind: "points", points: 5 } });
 const QUESTIONS = () => ({ questions: [NEW_QUESTION()] });
 const POSTS = () => ({ posts: [{ external_id: `mug-${++attributes}`, title: "About mugs" }] });
 const EVERGREEN = () => ({ evergreen_setting_definition_id: ENDING_MAIL, active: true });
@@ -906,6 +916,52 @@ const ACCESS: Record<string, Access> = {
   "admin/v2/programs/:programId/events:batch": {
     POST: { needs: "events:create", body: () => ({ rows: [NEW_EVENT()] }) },
   },
+  "admin/v2/programs/:programId/settings/program/earning-rules": {
+    GET: "earning_rules:view",
+    POST: { needs: "earning_rules:manage", body: NEW_RULE },
+  },
+  "admin/v2/programs/:programId/settings/program/earning-rules/new": {
+    GET: "earning_rules:manage",
+    POST: { needs: "earning_rules:manage", body: NEW_RULE },
+  },
+  "admin/v2/programs/:programId/settings/program/earning-rules/order": {
+    GET: "earning_rules:view",
+    POST: { needs: "earning_rules:manage", body: () => ({ intent: "order", ids: [], version: "1" }) },
+  },
+  "admin/v2/programs/:programId/settings/program/earning-rules/:earningRuleId/edit": {
+    GET: "earning_rules:manage",
+    POST: { needs: "earning_rules:manage", body: () => ({ intent: "update", ...NEW_RULE_NAME() }) },
+    PUT: { needs: "earning_rules:manage", body: NEW_RULE_NAME },
+    PATCH: { needs: "earning_rules:manage", body: NEW_RULE_NAME },
+  },
+  "admin/v2/programs/:programId/settings/program/earning-rules/:earningRuleId": {
+    GET: "earning_rules:view",
+    POST: { needs: "earning_rules:manage", body: () => ({ intent: "publish", accept_risks: true }) },
+    DELETE: { needs: "earning_rules:manage" },
+  },
+  "admin/v2/programs/:programId/earning_rules": {
+    GET: "earning_rules:view",
+    POST: { needs: "earning_rules:manage", body: NEW_RULE },
+  },
+  "admin/v2/programs/:programId/earning_rules/settings": {
+    GET: "earning_rules:view",
+    PUT: { needs: "program:manage", body: () => ({ rules_need_approval: false }) },
+  },
+  "admin/v2/programs/:programId/earning_rules/check": { POST: { needs: "earning_rules:manage", body: RULE_CHECK } },
+  "admin/v2/programs/:programId/earning_rules/try": { POST: { needs: "earning_rules:manage", body: RULE_TRIAL } },
+  "admin/v2/programs/:programId/earning_rules/:earningRuleId": {
+    GET: "earning_rules:view",
+    PUT: { needs: "earning_rules:manage", body: NEW_RULE_NAME },
+    PATCH: { needs: "earning_rules:manage", body: NEW_RULE_NAME },
+    DELETE: { needs: "earning_rules:manage" },
+  },
+  "admin/v2/programs/:programId/earning_rules/:earningRuleId/versions": { GET: "earning_rules:view" },
+  "admin/v2/programs/:programId/earning_rules/:earningRuleId/publish": { POST: { needs: "earning_rules:manage" } },
+  "admin/v2/programs/:programId/earning_rules/:earningRuleId/propose": { POST: { needs: "earning_rules:manage" } },
+  "admin/v2/programs/:programId/earning_rules/:earningRuleId/approve": { POST: { needs: "earning_rules:manage" } },
+  "admin/v2/programs/:programId/earning_rules/:earningRuleId/reject": { POST: { needs: "earning_rules:manage" } },
+  "admin/v2/programs/:programId/earning_rules/:earningRuleId/end": { POST: { needs: "earning_rules:manage" } },
+  "admin/v2/programs/:programId/earning_rules/:earningRuleId/duplicate": { POST: { needs: "earning_rules:manage" } },
   "admin/v2/programs/:programId/settings/program/evergreen": {
     GET: "program:update",
     POST: { needs: "program:update", body: EVERGREEN },
@@ -1390,6 +1446,7 @@ const ROWS: Record<string, (programId: string) => Promise<string>> = {
   teamGoalId: (programId) => createTeamGoal(programId, `All the Mugs ${++attributes}`),
   eventTypeId: (programId) => createEventType(programId, `mug.seen${++attributes}`),
   eventId: (programId) => createEvent(programId, "mug.seen"),
+  earningRuleId: (programId) => createEarningRule(programId, `About the Mug ${++attributes}`),
   feedPostId: (programId) => createFeedPost(programId, "About the Mug"),
   definitionId: () => Promise.resolve(ENDING_MAIL),
   evergreenValueId: (programId) => createEvergreenValue(programId, ENDING_MAIL),
@@ -1624,7 +1681,7 @@ describe.each(adminRoutes.filter(({ path }) => ACCESS[path]?.GET !== "redirects"
 
 /** The parameters whose rows a deletion takes away and later URLs need. */
 const RECREATED =
-  "challengeId rewardId productId merchantId receiptId webhookId templateId dailyQuestionId questId teamGoalId eventTypeId".split(
+  "challengeId rewardId productId merchantId receiptId webhookId templateId dailyQuestionId questId teamGoalId eventTypeId earningRuleId".split(
     " ",
   );
 

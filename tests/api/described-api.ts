@@ -107,6 +107,7 @@ const ROWS: Record<string, (world: World) => Promise<string>> = {
   teamGoalId: ({ programId }) => people.createTeamGoal(programId, unique("All the mugs")),
   eventTypeId: ({ programId }) => people.createEventType(programId, eventName(unique)),
   eventId: ({ programId }) => people.createEvent(programId, eventName(unique)),
+  earningRuleId: ({ programId }) => people.createEarningRule(programId, unique("All about mugs")),
   feedPostId: ({ programId }) => people.createFeedPost(programId, unique("About mugs")),
   evergreenValueId: async ({ programId }) =>
     (await prisma.evergreenSettingValue.findFirst({ where: { programId } }))?.id ??

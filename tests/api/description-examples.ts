@@ -159,6 +159,26 @@ async function newEvent(programId: string, unique: (name: string) => string) {
   return { name, external_id: name, participant: { email: "nobody@example.test" }, properties: { stars: 5 } };
 }
 
+/** An earning rule that is on. */
+async function publishedRule({ programId }: World): Promise<string> {
+  const id = await people.createEarningRule(programId, `About mugs ${Math.random()}`);
+  const { definition } = await prisma.earningRule.findFirstOrThrow({ where: { programId, id } });
+  const published = { published: definition as object, version: 1, startsAt: hourAgo() };
+  await prisma.earningRule.update({ where: { programId_id: { programId, id } }, data: published });
+  return id;
+}
+
+/** An earning rule that somebody whose account is gone has proposed. */
+async function proposedRule({ programId }: World, name: string): Promise<string> {
+  const id = await people.createEarningRule(programId, name);
+  await prisma.earningRule.update({ where: { programId_id: { programId, id } }, data: { proposedAt: hourAgo() } });
+  return id;
+}
+
+async function needApproval(programId: string, rulesNeedApproval: boolean): Promise<void> {
+  await prisma.program.update({ where: { id: programId }, data: { rulesNeedApproval } });
+}
+
 /** One team goal can be on at a time. */
 async function deleteOtherGoals({ programId, ids }: World): Promise<void> {
   await prisma.teamGoal.deleteMany({ where: { programId, id: { not: ids.teamGoalId } } });
@@ -469,6 +489,36 @@ export const EXAMPLES: Record<string, Example> = {
   updateEventType: (_, unique) => ({ body: { label: unique("Mug seen") } }),
   takeEvent: async ({ programId }, unique) => ({ body: await newEvent(programId, unique) }),
   takeEventBatch: async ({ programId }, unique) => ({ body: { rows: [await newEvent(programId, unique)] } }),
+  createEarningRule: (_, unique) => ({
+    body: {
+      name: unique("Mugs"),
+      trigger: "order",
+      condition: {
+        builder: { combinator: "and", rules: [{ field: "order.total", operator: ">=", value: 20 }] },
+      },
+      give: { kind: "per_amount", points: 1, amount: 1 },
+      max_per_day: 100,
+    },
+  }),
+  updateEarningRule: (_, unique) => ({ body: { name: unique("Mugs") } }),
+  publishEarningRule: async ({ programId }, unique) => {
+    await needApproval(programId, false);
+    const earningRuleId = await people.createEarningRule(programId, unique("Mugs"));
+    return { ids: { earningRuleId }, body: { accept_risks: true } };
+  },
+  endEarningRule: async (world) => ({ ids: { earningRuleId: await publishedRule(world) } }),
+  proposeEarningRule: async ({ programId }, unique) => {
+    await needApproval(programId, true);
+    return { ids: { earningRuleId: await people.createEarningRule(programId, unique("Mugs")) } };
+  },
+  approveEarningRule: async (world, unique) => ({ ids: { earningRuleId: await proposedRule(world, unique("Mugs")) } }),
+  rejectEarningRule: async (world, unique) => ({ ids: { earningRuleId: await proposedRule(world, unique("Mugs")) } }),
+  deleteEarningRule: async ({ programId }, unique) => ({
+    ids: { earningRuleId: await people.createEarningRule(programId, unique("Mugs")) },
+  }),
+  saveRuleSettings: send({ rules_need_approval: false }),
+  checkRuleCondition: send({ trigger: "order", condition: { expression: "order.total >= 20" } }),
+  tryEarningRule: send({ trigger: "order", give: { kind: "points", points: 5 }, sample: { amount: 20 } }),
   createFeedPost: newTitle,
   updateFeedPost: newTitle,
   importFeedPosts: send({ posts: [{ external_id: "mug", title: "About mugs" }] }),

@@ -9,6 +9,7 @@ import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { uuidsv7, uuidv7 } from "~/platform/ids.server";
 import { API_KEY_SCOPES, type Role } from "~/platform/permissions";
+import { earningRuleDefinition } from "~/services/earning-rules/rule-definition";
 import { movePoints } from "~/services/points/moves.server";
 import * as rows from "../factories";
 
@@ -442,6 +443,16 @@ export async function createEvent(programId: string, name: string): Promise<stri
   const fields = { trigger: "event", externalId: id, properties: { stars: 5 }, person: { id: participantId } };
   const times = { occurredAt: now, decidedAt: now, createdAt: now };
   await prisma.participantEvent.create({ data: { programId, id, eventTypeId, participantId, ...fields, ...times } });
+  return id;
+}
+
+/** The draft of an earning rule: 1 point per unit of the currency, at most 100 a day. */
+export async function createEarningRule(programId: string, name: string): Promise<string> {
+  const id = uuidv7(now);
+  const give = { kind: "per_amount", points: 1, amount: 1 };
+  const definition = earningRuleDefinition.parse({ give, max_per_day: 100 }) as object;
+  const rule = { name, trigger: "order", position: 1, definition };
+  await prisma.earningRule.create({ data: { programId, id, ...rule, createdAt: now, updatedAt: now } });
   return id;
 }
 

@@ -19,6 +19,8 @@ import { Skeleton } from "~/ui/states/skeleton";
 const ConditionBuilder = lazy(() => import("./condition-builder"));
 
 const EMPTY: BuilderGroup = { combinator: "and", rules: [] };
+/** Code, which is the same in every language. */
+const SAMPLE_EXPRESSION = 'order.total >= 20 && time.weekday == "tuesday"';
 /** How long nobody types before what was typed is checked. */
 const PAUSE_MS = 400;
 
@@ -160,7 +162,7 @@ function TypedCondition({ name, label, text, onText, check }: TypedConditionProp
         spellCheck={false}
         autoCapitalize="off"
         className="font-mono text-14"
-        placeholder='order.total >= 20 && time.weekday == "tuesday"'
+        placeholder={SAMPLE_EXPRESSION}
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
       />

@@ -10,6 +10,7 @@ import { adminCorrections } from "./admin-corrections";
 import { adminDaily } from "./admin-daily";
 import { adminDashboard } from "./admin-dashboard";
 import { adminDraws } from "./admin-draws";
+import { adminEarningRules } from "./admin-earning-rules";
 import { adminEarningRuleTexts } from "./admin-earning-rule-texts";
 import { adminErrors } from "./admin-errors";
 import { adminEvents } from "./admin-events";
@@ -99,6 +100,7 @@ export const texts: Dictionary = {
   ...adminOfferReports,
   ...adminSettings,
   ...adminErrors,
+  ...adminEarningRules,
   ...adminEarningRuleTexts,
   ...adminEvents,
   ...adminTeamGoals,
