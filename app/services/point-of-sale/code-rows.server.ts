@@ -19,19 +19,23 @@ type PersonRow = {
   status: string;
 };
 
-type CouponRow = DiscountRow &
-  Partial<Record<keyof PersonRow, string | null>> & {
-    id: string;
-    reward_id: string;
-    reward: string;
-    claim_id: string | null;
-    blocked: boolean;
-    on_hold: boolean;
-    canceled: boolean;
-    redeemed_at: Date | null;
-    redeemed_store: string | null;
-    redeemed_register: string | null;
-  };
+type CouponRow = DiscountRow & {
+  id: string;
+  reward_id: string;
+  reward: string;
+  claim_id: string | null;
+  blocked: boolean;
+  on_hold: boolean;
+  canceled: boolean;
+  redeemed_at: Date | null;
+  redeemed_store: string | null;
+  redeemed_register: string | null;
+  participant_id: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
+  status: string | null;
+};
 
 /** A code as a register gets it, and the coupon that it is of. */
 export type ScannedCode = { view: CodeView; couponId: string | null };
@@ -148,6 +152,8 @@ async function balanceOrNull(on: Sql, programId: ProgramId, participantId: strin
   return exists.length > 0 ? balanceOf(on, programId, participantId) : null;
 }
 
-function nameOf({ first_name, last_name, email }: Partial<Record<keyof PersonRow, string | null>>): string {
-  return participantName({ firstName: first_name ?? "", lastName: last_name ?? "", email: email ?? null });
+type Named = { first_name: string | null; last_name: string | null; email: string | null };
+
+function nameOf({ first_name, last_name, email }: Named): string {
+  return participantName({ firstName: first_name ?? "", lastName: last_name ?? "", email });
 }
