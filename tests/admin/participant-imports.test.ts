@@ -142,7 +142,7 @@ test("of imports and bulk changes that are started at one moment the others hear
   );
 });
 
-test("orders are uploaded and confirmed, on pages and as JSON, by whom may send orders", async () => {
+test("orders are uploaded and confirmed, on pages and as JSON", async () => {
   await prisma.participantImport.updateMany({
     where: { status: { in: ["checking", "ready", "importing", "undoing"] } },
     data: { status: "cancelled" },
@@ -163,7 +163,7 @@ test("orders are uploaded and confirmed, on pages and as JSON, by whom may send 
   expect(html).toContain("New orders");
   expect(html).toContain("1 order is of somebody who is not a participant");
   expect(html).toContain("A date is required");
-  expect(html).not.toContain("History"); // the choice of balances is for histories
+  expect(html).not.toContain("The balances of members");
   const balances = await as("manager").json("POST", `${url}/imports/${id}`, { intent: "confirm", balances: "add" });
   expect([balances.status, await balances.json()]).toMatchObject([422, { errors: [{ field: "balances" }] }]);
   const confirmed = await as("manager").json("POST", `${url}/imports/${id}`, { intent: "confirm" });
