@@ -142,6 +142,45 @@ test("of imports and bulk changes that are started at one moment the others hear
   );
 });
 
+test("orders are uploaded and confirmed, on pages and as JSON", async () => {
+  await prisma.participantImport.updateMany({
+    where: { status: { in: ["checking", "ready", "importing", "undoing"] } },
+    data: { status: "cancelled" },
+  });
+  const { email } = await createParticipant(fixture.demo, { email: "orders@example.test" });
+  const form = await (await as("manager").page(`${url}/import?kind=orders`)).text();
+  expect(form).toContain("Import orders");
+  expect(form).toContain("import_csv_template.csv?kind=orders");
+  const template = await (await as("manager").page(`${url}/import_csv_template.csv?kind=orders`)).text();
+  expect(template).toContain("order_id,placed_at,email");
+  const file = `order_id,placed_at,email,sku,price\nA-1,2024-05-01,${email},cap,12\nA-2,2024-05-01,new@example.test,cap,12\nA-3,,${email},cap,12\n`;
+  const sent = await post("manager", formWith(file, { intent: "create_orders" }));
+  const { id, kind } = (await sent.json()) as { id: string; kind: string };
+  expect([sent.status, kind]).toEqual([200, "orders"]);
+  const ctx = { ...workerCtx(await adminCtx(fixture.demo, "owner")), now: new Date() };
+  await checkImport(ctx, id);
+  const html = await (await as("manager").page(`${url}/imports/${id}`)).text();
+  expect(html).toContain("New orders");
+  expect(html).toContain("1 order is of somebody who is not a participant");
+  expect(html).toContain("A date is required");
+  expect(html).not.toContain("The balances of members");
+  const balances = await as("manager").json("POST", `${url}/imports/${id}`, { intent: "confirm", balances: "add" });
+  expect([balances.status, await balances.json()]).toMatchObject([422, { errors: [{ field: "balances" }] }]);
+  const confirmed = await as("manager").json("POST", `${url}/imports/${id}`, { intent: "confirm" });
+  expect(await confirmed.json()).toMatchObject({ status: "importing", moves_points: null });
+  expect(await (await as("manager").page(`${url}/imports/${id}`)).text()).toContain("0 of 2 orders.");
+  await importRows(ctx, id);
+  const done = await as("manager").json("GET", `${url}/imports/${id}`);
+  expect(await done.json()).toMatchObject({ status: "done", result: { created: 2, rejected: 1 }, people_unknown: 1 });
+  const page = await (await as("manager").page(`${url}/imports/${id}`)).text();
+  expect(page).toContain("can&#x27;t be undone as a whole");
+  const undo = await as("manager").json("POST", `${url}/imports/${id}/undo`, { intent: "undo" });
+  expect([undo.status, await undo.json()]).toMatchObject([
+    409,
+    { message: "An import of orders can't be undone. Cancel its orders instead." },
+  ]);
+});
+
 test("a history is uploaded, confirmed with a choice for the balances, and undone, on pages and as JSON", async () => {
   await prisma.participantImport.updateMany({
     where: { status: { in: ["checking", "ready", "importing", "undoing"] } },

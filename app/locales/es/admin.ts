@@ -51,6 +51,7 @@ import { adminTags } from "./admin-tags";
 import { adminTeamGoals } from "./admin-team-goals";
 import { adminTiers } from "./admin-tiers";
 import { adminWebhooks } from "./admin-webhooks";
+import { orderImports } from "./order-imports";
 
 /**
  * The Spanish texts of the admin that the site does not have. They are separate, so that participants do not load them.
@@ -88,6 +89,7 @@ export const texts: Dictionary = {
   ...adminBulkChanges,
   ...adminParticipantExports,
   ...adminHistoryImports,
+  ...orderImports,
   ...adminParticipantImports,
   ...adminParticipants,
   ...adminParticipantSettings,

@@ -15,9 +15,7 @@ type EndedImport = {
 const DONE = {
   members: msg("{file}: {created} created, {changed} changed, {unchanged} unchanged, {rejected} rejected."),
   history: msg("{file}: {created} entries added, {unchanged} imported before, {rejected} rejected."),
-  orders: msg(
-    "{file}: {created} new orders, {changed} changed, {unchanged} unchanged. Rejected lines of the file: {rejected}.",
-  ),
+  orders: msg("{file}: {created} new orders, {changed} changed, {unchanged} unchanged. Rejected rows: {rejected}."),
 };
 
 /** The mail to the admin whose import of participants has ended. */

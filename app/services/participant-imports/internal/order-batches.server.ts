@@ -60,7 +60,7 @@ export async function checkOrders(on: Sql, about: OfImport, cells: OrderCells): 
     await rejectRows(on, about, orders.flatMap(rejectedRows));
     unknown += await storePeople(on, about, orders);
   }
-  const [counts] = await on<Omit<OrderCounts, "people_unknown">>(COUNT_ORDERS, [programId, id]);
+  const [counts] = await on<Pick<ImportCounts, "created" | "changed" | "rejected">>(COUNT_ORDERS, [programId, id]);
   return { ...NO_COUNTS, ...counts!, people_unknown: unknown };
 }
 
