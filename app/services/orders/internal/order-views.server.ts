@@ -4,7 +4,7 @@ import { prisma } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
-import { outcomeText } from "~/services/earning-rules/outcome-texts";
+import { resultText } from "~/services/earning-rules/result-texts";
 import { ruleNames } from "~/services/earning-rules/rule-names.server";
 import { participantName } from "~/services/participants/participant-name";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -99,6 +99,6 @@ async function ruleViewsOf(ctx: AdminProgramCtx, trace: OrderState["trace"]): Pr
     name: result.name,
     points: result.points,
     reason: result.reason,
-    text: outcomeText(ctx.locale, result, names),
+    text: resultText(ctx.locale, result, names),
   }));
 }
