@@ -12,6 +12,7 @@ export default {
     route(`${HOLD}/capture`, "api/admin/point-of-sale/capture.ts"),
     route(`${HOLD}/release`, "api/admin/point-of-sale/release.ts"),
     route(`${PARTICIPANT}/claims`, "api/admin/point-of-sale/claims.ts"),
+    route("admin/v2/programs/:programId/orders:preview", "api/admin/point-of-sale/preview.ts"),
     route("admin/v2/programs/:programId/codes:redeem", "api/admin/point-of-sale/redeem.ts"),
     route("admin/v2/programs/:programId/codes:undo_redeem", "api/admin/point-of-sale/undo-redeem.ts"),
     route("admin/v2/actions/:actionId/reverse", "api/admin/point-of-sale/reverse.ts"),

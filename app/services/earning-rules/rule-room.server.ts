@@ -22,6 +22,7 @@ export function dayIn(time: Date, timeZone: string): string {
 /**
  * Reads what is left of the limits. Locks the budgets, so that two orders at once cannot both take what is left of one;
  * the limits of a person are safe by the lock of their row, which the caller holds.
+ * @param options.locks false for a preview, which changes nothing
  */
 export async function loadRooms(
   on: Sql,
@@ -29,6 +30,7 @@ export async function loadRooms(
   rules: readonly ActiveRule[],
   uses: readonly RoomUse[],
   timeZone: string,
+  { locks = true }: { locks?: boolean } = {},
 ): Promise<Rooms> {
   const budgeted = rules.filter(({ definition }) => definition.budget !== null);
   const limited = rules.filter(
@@ -46,7 +48,11 @@ export async function loadRooms(
   };
   if (budgeted.length > 0) {
     const own = uses.flatMap(({ sourceId }) => sourceId ?? []);
-    const rows = await on<{ rule_id: string; points: string }>(BUDGETS, [programId, budgeted.map(({ id }) => id), own]);
+    const rows = await on<{ rule_id: string; points: string }>(locks ? sqlText`${BUDGETS} for update` : BUDGETS, [
+      programId,
+      budgeted.map(({ id }) => id),
+      own,
+    ]);
     for (const row of rows) spent.set(row.rule_id, Number(row.points));
   }
   if (limited.length > 0 && uses.length > 0) {
@@ -86,7 +92,7 @@ export async function loadRooms(
 
 const BUDGETS = sqlText`select b.rule_id, b.points - coalesce((select sum(u.points - u.taken_back) from earning_rule_uses u
     where u.program_id = b.program_id and u.rule_id = b.rule_id and u.source_id = any($3::uuid[])), 0) as points
-  from earning_rule_budgets b where b.program_id = $1::uuid and b.rule_id = any($2::uuid[]) order by b.rule_id for update`;
+  from earning_rule_budgets b where b.program_id = $1::uuid and b.rule_id = any($2::uuid[]) order by b.rule_id`;
 
 const USES = sqlText`select rule_id, participant_id, day::text, sum(points - taken_back)::bigint as points from earning_rule_uses
   where program_id = $1::uuid and rule_id = any($2::uuid[]) and participant_id = any($3::uuid[]) and source_id <> all ($4::uuid[])

@@ -70,15 +70,10 @@ const payment = z.strictObject({
   code: optionalText(MAX_ID),
 });
 
-/** `POST programs/{id}/orders`. */
-const orderFields = {
-  external_id: externalId,
+/** A cart: what an order has before it is placed. */
+export const cartFields = {
   /** Whose order it is. Without it, an order that is new belongs to nobody, and another one to whom it did. */
   participant: personRef.nullish().transform((ref) => ref ?? null),
-  placed_at: time,
-  /** When the shop made it what it is now; the time of the order if it is left out. */
-  updated_at: optionalTime,
-  status: z.enum(["placed", "canceled"], msg("Use placed or canceled")).default("placed"),
   currency: cleaned("code").transform((code) => code.toUpperCase()),
   channel: optionalText(60),
   store: optionalText(MAX_ID),
@@ -90,26 +85,39 @@ const orderFields = {
   paid: z.preprocess((value) => value ?? undefined, z.array(payment).max(20).default([])),
 };
 
-type OrderFields = z.output<z.ZodObject<typeof orderFields>>;
-export type OrderLine = OrderFields["lines"][number];
-export type OrderPayment = OrderFields["paid"][number];
+/** `POST programs/{id}/orders`. */
+const orderFields = {
+  external_id: externalId,
+  placed_at: time,
+  /** When the shop made it what it is now; the time of the order if it is left out. */
+  updated_at: optionalTime,
+  status: z.enum(["placed", "canceled"], msg("Use placed or canceled")).default("placed"),
+  ...cartFields,
+};
+
+type CartFields = z.output<z.ZodObject<typeof cartFields>>;
+export type OrderLine = CartFields["lines"][number];
+export type OrderPayment = CartFields["paid"][number];
 
 const TOTAL = msg("The total of an order can be at most 10,000,000");
 const PAID = msg("More was paid with points and codes than the order came to");
-const isInRange = (order: OrderFields) => totalOf(order) <= MAX_TOTAL * 100;
-const isPaidAtMost = (order: OrderFields) => order.paid.reduce((sum, part) => sum + part.amount, 0) <= totalOf(order);
+type Amounts = Pick<CartFields, "lines" | "shipping" | "paid">;
 
-export const orderInput = z
-  .object(orderFields)
-  .refine(isInRange, { path: ["lines"], error: TOTAL })
-  .refine(isPaidAtMost, { path: ["paid"], error: PAID });
+/** With the checks of the amounts together. */
+export function checkedCart<S extends z.ZodType<Amounts>>(cart: S) {
+  return cart
+    .refine((order) => totalOf(order) <= MAX_TOTAL * 100, { path: ["lines"], error: TOTAL })
+    .refine((order) => order.paid.reduce((sum, part) => sum + part.amount, 0) <= totalOf(order), {
+      path: ["paid"],
+      error: PAID,
+    });
+}
+
+export const orderInput = checkedCart(z.object(orderFields));
 export type OrderInput = z.output<typeof orderInput>;
 
 /** A row of `orders:batch`. */
-export const orderBatchRow = z
-  .strictObject(orderFields)
-  .refine(isInRange, { path: ["lines"], error: TOTAL })
-  .refine(isPaidAtMost, { path: ["paid"], error: PAID });
+export const orderBatchRow = checkedCart(z.strictObject(orderFields));
 
 /** What was paid for a line, in the smallest unit. */
 export function lineAmount({ price, quantity, discount }: Pick<OrderLine, "price" | "quantity" | "discount">): number {
@@ -117,7 +125,7 @@ export function lineAmount({ price, quantity, discount }: Pick<OrderLine, "price
 }
 
 /** What an order came to with its shipping, in the smallest unit. */
-export function totalOf({ lines, shipping }: Pick<OrderFields, "lines" | "shipping">): number {
+export function totalOf({ lines, shipping }: Pick<CartFields, "lines" | "shipping">): number {
   return lines.reduce((sum, line) => sum + lineAmount(line), shipping);
 }
 
@@ -287,10 +295,7 @@ export type OrderView = z.infer<typeof orderView>;
 
 /** `POST programs/{id}/orders`. */
 export const orderListIntent = z.discriminatedUnion("intent", [
-  z
-    .object({ ...orderFields, intent: z.literal("create") })
-    .refine(isInRange, { path: ["lines"], error: TOTAL })
-    .refine(isPaidAtMost, { path: ["paid"], error: PAID }),
+  checkedCart(z.object({ ...orderFields, intent: z.literal("create") })),
 ]);
 
 /** The intents of an order's page. */
