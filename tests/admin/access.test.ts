@@ -35,6 +35,7 @@ import {
   createImport,
   createNote,
   createOfferReport,
+  createOrder,
   createParticipant,
   createPasskey,
   createProfileAttribute,
@@ -157,6 +158,12 @@ const NEW_GOAL = () => ({
   prize_points: 10,
 });
 const NEW_EVENT_TYPE = () => ({ name: `mug.seen${++attributes}`, label: "Mug seen" });
+const NEW_ORDER = () => ({
+  external_id: `mug-${++attributes}`,
+  placed_at: "2026-01-05T10:00:00Z",
+  currency: "USD",
+  lines: [{ sku: "mug", quantity: 1, price: 12.5 }],
+});
 /** Of somebody unknown, so that it waits. */
 const NEW_EVENT = () => ({
   name: "mug.seen",
@@ -902,6 +909,29 @@ const ACCESS: Record<string, Access> = {
     POST: { needs: "events:create", body: NEW_EVENT },
   },
   "admin/v2/programs/:programId/events/:eventId": { GET: "events:view" },
+  "admin/v2/programs/:programId/orders": {
+    GET: "orders:view",
+    POST: { needs: "orders:create", body: NEW_ORDER },
+  },
+  "admin/v2/programs/:programId/orders/:orderId": {
+    GET: "orders:view",
+    POST: { needs: "orders:create", body: () => ({ intent: "cancel" }) },
+  },
+  "admin/v2/programs/:programId/orders/:orderId/cancel": { POST: { needs: "orders:create", body: () => ({}) } },
+  "admin/v2/programs/:programId/orders/:orderId/returns": {
+    POST: { needs: "orders:create", body: () => ({ external_id: `back-${++attributes}`, amount: 1 }) },
+  },
+  "admin/v2/programs/:programId/orders:batch": {
+    POST: { needs: "orders:create", body: () => ({ rows: [NEW_ORDER()] }) },
+  },
+  "admin/v2/programs/:programId/order_returns:batch": {
+    POST: { needs: "orders:create", body: () => ({ rows: [{ order: "mug", external_id: "back", amount: 1 }] }) },
+  },
+  "admin/v2/programs/:programId/order_cancellations:batch": {
+    POST: { needs: "orders:create", body: () => ({ rows: [{ external_id: "mug" }] }) },
+  },
+  "admin/v2/programs/:programId/users/:participantId/orders": { GET: "users:view" },
+  "admin/v2/participants/:participantId/orders": { GET: "orders:view" },
   "admin/v2/programs/:programId/events:batch": {
     POST: { needs: "events:create", body: () => ({ rows: [NEW_EVENT()] }) },
   },
@@ -1370,6 +1400,7 @@ const ROWS: Record<string, (programId: string) => Promise<string>> = {
   teamGoalId: (programId) => createTeamGoal(programId, `All the Mugs ${++attributes}`),
   eventTypeId: (programId) => createEventType(programId, `mug.seen${++attributes}`),
   eventId: (programId) => createEvent(programId, "mug.seen"),
+  orderId: (programId) => createOrder(programId),
   feedPostId: (programId) => createFeedPost(programId, "About the Mug"),
   definitionId: () => Promise.resolve(ENDING_MAIL),
   evergreenValueId: (programId) => createEvergreenValue(programId, ENDING_MAIL),

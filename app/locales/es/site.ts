@@ -11,6 +11,7 @@ import { habits } from "./habits";
 import { home } from "./home";
 import { mails } from "./mails";
 import { offers } from "./offers";
+import { orders } from "./orders";
 import { payments } from "./payments";
 import { push } from "./push";
 import { quests } from "./quests";
@@ -35,6 +36,7 @@ export const texts: Dictionary = {
   ...signIn,
   ...account,
   ...offers,
+  ...orders,
   ...payments,
   ...errors,
   ...mails,
