@@ -158,7 +158,7 @@ const NEW_GOAL = () => ({
   prize_points: 10,
 });
 const NEW_EVENT_TYPE = () => ({ name: `mug.seen${++attributes}`, label: "Mug seen" });
-const NEW_ORDER = () => ({
+const NEW_SHOP_ORDER = () => ({
   external_id: `mug-${++attributes}`,
   placed_at: "2026-01-05T10:00:00Z",
   currency: "USD",
@@ -911,7 +911,7 @@ const ACCESS: Record<string, Access> = {
   "admin/v2/programs/:programId/events/:eventId": { GET: "events:view" },
   "admin/v2/programs/:programId/orders": {
     GET: "orders:view",
-    POST: { needs: "orders:create", body: NEW_ORDER },
+    POST: { needs: "orders:create", body: NEW_SHOP_ORDER },
   },
   "admin/v2/programs/:programId/orders/:orderId": {
     GET: "orders:view",
@@ -922,7 +922,7 @@ const ACCESS: Record<string, Access> = {
     POST: { needs: "orders:create", body: () => ({ external_id: `back-${++attributes}`, amount: 1 }) },
   },
   "admin/v2/programs/:programId/orders:batch": {
-    POST: { needs: "orders:create", body: () => ({ rows: [NEW_ORDER()] }) },
+    POST: { needs: "orders:create", body: () => ({ rows: [NEW_SHOP_ORDER()] }) },
   },
   "admin/v2/programs/:programId/order_returns:batch": {
     POST: { needs: "orders:create", body: () => ({ rows: [{ order: "mug", external_id: "back", amount: 1 }] }) },
