@@ -56,6 +56,9 @@ export const adminOrders: Dictionary = {
   "Added the order <thing>{name}</thing>": "Añadió el pedido <thing>{name}</thing>",
   "Recorded a return of the order <thing>{name}</thing>": "Registró una devolución del pedido <thing>{name}</thing>",
   "Changed the order <thing>{name}</thing>": "Cambió el pedido <thing>{name}</thing>",
+  "Days that orders wait": "Días que esperan los pedidos",
+  "An order of somebody unknown is credited when they join with its email in this time. With 0, it is credited to nobody.":
+    "El pedido de alguien desconocido se acredita si se inscribe con su correo en este plazo. Con 0 no se acredita a nadie.",
   "Enter the twelve digits of a member number": "Introduce los doce dígitos de un número de socio",
   "Send exactly one of these: id, email, phone, member_number":
     "Envía exactamente uno de estos: id, email, phone, member_number",
