@@ -37,6 +37,7 @@ import {
   createImport,
   createNote,
   createOfferReport,
+  createOrder,
   createParticipant,
   createPasskey,
   createProfileAttribute,
@@ -159,6 +160,12 @@ const NEW_GOAL = () => ({
   prize_points: 10,
 });
 const NEW_EVENT_TYPE = () => ({ name: `mug.seen${++attributes}`, label: "Mug seen" });
+const NEW_SHOP_ORDER = () => ({
+  external_id: `mug-${++attributes}`,
+  placed_at: "2026-01-05T10:00:00Z",
+  currency: "USD",
+  lines: [{ sku: "mug", quantity: 1, price: 12.5 }],
+});
 /** Of somebody unknown, so that it waits. */
 const NEW_EVENT = () => ({
   name: "mug.seen",
@@ -913,6 +920,29 @@ const ACCESS: Record<string, Access> = {
     POST: { needs: "events:create", body: NEW_EVENT },
   },
   "admin/v2/programs/:programId/events/:eventId": { GET: "events:view" },
+  "admin/v2/programs/:programId/orders": {
+    GET: "orders:view",
+    POST: { needs: "orders:create", body: NEW_SHOP_ORDER },
+  },
+  "admin/v2/programs/:programId/orders/:orderId": {
+    GET: "orders:view",
+    POST: { needs: "orders:create", body: () => ({ intent: "cancel" }) },
+  },
+  "admin/v2/programs/:programId/orders/:orderId/cancel": { POST: { needs: "orders:create", body: () => ({}) } },
+  "admin/v2/programs/:programId/orders/:orderId/returns": {
+    POST: { needs: "orders:create", body: () => ({ external_id: `back-${++attributes}`, amount: 1 }) },
+  },
+  "admin/v2/programs/:programId/orders:batch": {
+    POST: { needs: "orders:create", body: () => ({ rows: [NEW_SHOP_ORDER()] }) },
+  },
+  "admin/v2/programs/:programId/order_returns:batch": {
+    POST: { needs: "orders:create", body: () => ({ rows: [{ order: "mug", external_id: "back", amount: 1 }] }) },
+  },
+  "admin/v2/programs/:programId/order_cancellations:batch": {
+    POST: { needs: "orders:create", body: () => ({ rows: [{ external_id: "mug" }] }) },
+  },
+  "admin/v2/programs/:programId/users/:participantId/orders": { GET: "users:view" },
+  "admin/v2/participants/:participantId/orders": { GET: "orders:view" },
   "admin/v2/programs/:programId/events:batch": {
     POST: { needs: "events:create", body: () => ({ rows: [NEW_EVENT()] }) },
   },
@@ -1447,6 +1477,7 @@ const ROWS: Record<string, (programId: string) => Promise<string>> = {
   eventTypeId: (programId) => createEventType(programId, `mug.seen${++attributes}`),
   eventId: (programId) => createEvent(programId, "mug.seen"),
   earningRuleId: (programId) => createEarningRule(programId, `About the Mug ${++attributes}`),
+  orderId: (programId) => createOrder(programId),
   feedPostId: (programId) => createFeedPost(programId, "About the Mug"),
   definitionId: () => Promise.resolve(ENDING_MAIL),
   evergreenValueId: (programId) => createEvergreenValue(programId, ENDING_MAIL),

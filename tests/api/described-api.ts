@@ -106,6 +106,7 @@ const ROWS: Record<string, (world: World) => Promise<string>> = {
   questId: ({ programId }) => people.createQuest(programId, unique("Meet the mugs")),
   teamGoalId: ({ programId }) => people.createTeamGoal(programId, unique("All the mugs")),
   eventTypeId: ({ programId }) => people.createEventType(programId, eventName(unique)),
+  orderId: ({ programId }) => people.createOrder(programId),
   eventId: ({ programId }) => people.createEvent(programId, eventName(unique)),
   earningRuleId: ({ programId }) => people.createEarningRule(programId, unique("All about mugs")),
   feedPostId: ({ programId }) => people.createFeedPost(programId, unique("About mugs")),

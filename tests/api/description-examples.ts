@@ -152,6 +152,14 @@ export function eventName(unique: (name: string) => string): string {
     .replace(/[^a-z0-9.]/g, "_");
 }
 
+const newOrder = (external_id: string) => ({
+  external_id,
+  participant: { email: "nobody@example.test" },
+  placed_at: hourAgo().toISOString(),
+  currency: "USD",
+  lines: [{ sku: "mug", quantity: 2, price: 12.5 }],
+});
+
 /** An event of somebody who may join later. */
 async function newEvent(programId: string, unique: (name: string) => string) {
   const name = eventName(unique);
@@ -487,6 +495,12 @@ export const EXAMPLES: Record<string, Example> = {
   },
   createEventType: (_, unique) => ({ body: { name: eventName(unique), label: "Mug seen" } }),
   updateEventType: (_, unique) => ({ body: { label: unique("Mug seen") } }),
+  saveOrder: (_, unique) => ({ body: newOrder(unique("mug")) }),
+  saveOrders: (_, unique) => ({ body: { rows: [newOrder(unique("mug"))] } }),
+  returnOrder: (_, unique) => ({ body: { external_id: unique("back"), amount: 1 } }),
+  returnOrders: (_, unique) => ({ body: { rows: [{ order: unique("mug"), external_id: "back", amount: 1 }] } }),
+  cancelOrder: () => ({ body: { reason: "Out of stock" } }),
+  cancelOrders: (_, unique) => ({ body: { rows: [{ external_id: unique("mug") }] } }),
   takeEvent: async ({ programId }, unique) => ({ body: await newEvent(programId, unique) }),
   takeEventBatch: async ({ programId }, unique) => ({ body: { rows: [await newEvent(programId, unique)] } }),
   createEarningRule: (_, unique) => ({

@@ -15,6 +15,7 @@ import { DRAW_STATUSES, drawProof } from "~/services/draws/draws.schema";
 import { EVENT_TRIGGERS } from "~/services/events/events.schema";
 import { feedImportView } from "~/services/feed-posts/feed-posts.schema";
 import { REPORT_STATUSES } from "~/services/offers/directory-terms";
+import { ORDER_STATUSES } from "~/services/orders/orders.schema";
 import { ROLES } from "~/services/organizations/admins.schema";
 import { PROGRAM_STATUSES } from "~/services/organizations/programs.schema";
 import { PAGE_STATUSES } from "~/services/pages/program-pages.schema";
@@ -71,6 +72,7 @@ const LISTS: Record<string, readonly string[]> = {
   point_holds_state_check: HOLD_STATES,
   profile_attributes_type_check: FIELD_TYPES,
   program_domains_kind_check: DOMAIN_TYPES,
+  orders_status_check: ORDER_STATUSES,
   participant_events_trigger_check: EVENT_TRIGGERS,
   program_pages_status_check: PAGE_STATUSES,
   program_staff_role_check: ROLES,

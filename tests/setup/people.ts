@@ -540,3 +540,14 @@ export async function createExport(programId: string, adminId: string): Promise<
   });
   return id;
 }
+
+/** An order of a mug that earned nothing. @returns our id of it */
+export async function createOrder(programId: string): Promise<string> {
+  const id = uuidv7(now);
+  const line = { sku: "mug", name: "", category: "", quantity: 2, price: 1250, discount: 0, tax: 0, gift_card: false };
+  const fields = { status: "placed", currency: "USD", channel: "", store: "", total: 2500n };
+  const times = { placedAt: now, stateAt: now, createdAt: now, updatedAt: now };
+  const details = { lines: [line], shipping: 0, paid: [] };
+  await prisma.order.create({ data: { programId, id, externalId: id, details, ...fields, ...times } });
+  return id;
+}

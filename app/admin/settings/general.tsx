@@ -74,6 +74,17 @@ function GeneralFields({ fields }: { fields: FormFields }) {
         </p>
       </FormSection>
       <LocaleSection fields={fields} />
+      <FormSection title={t("Orders")}>
+        <TextField
+          label={t("Days that orders wait")}
+          required
+          inputMode="numeric"
+          help={t(
+            "An order of somebody unknown is credited when they join with its email in this time. With 0, it is credited to nobody.",
+          )}
+          {...field("order_wait_days")}
+        />
+      </FormSection>
       {settings.test_mode ? (
         <FormSection title={t("Test mode")}>
           <YesNoField

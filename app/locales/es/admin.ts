@@ -28,6 +28,7 @@ import { adminMedia } from "./admin-media";
 import { adminNavigation } from "./admin-navigation";
 import { adminNotes } from "./admin-notes";
 import { adminOfferReports } from "./admin-offer-reports";
+import { adminOrders } from "./admin-orders";
 import { adminOrganization } from "./admin-organization";
 import { adminParticipantExports } from "./admin-participant-exports";
 import { adminParticipantImports } from "./admin-participant-imports";
@@ -76,6 +77,7 @@ export const texts: Dictionary = {
   ...adminLists,
   ...adminMails,
   ...adminMedia,
+  ...adminOrders,
   ...adminReceipts,
   ...adminPointsRules,
   ...adminPurchaseProof,

@@ -12,6 +12,7 @@ import { habits } from "./habits";
 import { home } from "./home";
 import { mails } from "./mails";
 import { offers } from "./offers";
+import { orders } from "./orders";
 import { payments } from "./payments";
 import { pointOfSale } from "./point-of-sale";
 import { push } from "./push";
@@ -37,6 +38,7 @@ export const texts: Dictionary = {
   ...signIn,
   ...account,
   ...offers,
+  ...orders,
   ...payments,
   ...errors,
   ...mails,

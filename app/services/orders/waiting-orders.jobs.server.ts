@@ -1,5 +1,4 @@
 /** Orders and events of people who were unknown when they came. */
-import { programIdFrom } from "~/auth/program-id.server";
 import { enqueue } from "~/jobs/queue.server";
 import type { Ctx, SystemActor } from "~/platform/context";
 import { sqlText } from "~/platform/database/sql";
@@ -64,12 +63,7 @@ export const creditWaitingPeople = job(async function creditWaitingPeople({ now 
   await sql(FORGET_ORDERS, [now]);
   const people = await sql<{ program_id: string; id: string }>(PEOPLE, []);
   for (const { program_id: programId, id: participantId } of people)
-    await enqueue(
-      sql,
-      "credit-waiting",
-      { programId: programIdFrom(programId), participantId },
-      { key: `credit-waiting-${participantId}` },
-    );
+    await enqueue(sql, "credit-waiting", { programId, participantId }, { key: `credit-waiting-${participantId}` });
 });
 
 const FORGET_ORDERS = sqlText`update orders set person = '{}', waits_until = null where waits_until <= $1::timestamptz`;

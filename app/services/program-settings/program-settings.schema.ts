@@ -22,6 +22,8 @@ export const generalSettingsView = z.object({
   currency_locked: z.boolean(),
   support_email: z.string().nullable(),
   i18n_enabled: z.boolean(),
+  /** For how many days an order waits for somebody to join whom it names. */
+  order_wait_days: z.number(),
   test_mode: z.boolean(),
   /** Hash of the values, so that two forms of settings do not conflict. */
   version: z.string(),
@@ -41,6 +43,8 @@ export const programName = cleaned("line", msg("Name must be at least 2 characte
 
 const timeZone = z.string(msg("Choose a time zone")).refine(isTimeZone, msg("Choose a time zone"));
 
+const MAX_ORDER_WAIT = 365;
+
 /** `POST programs/{id}`, the general settings; what is not sent stays. */
 export const generalSettingsChange = z.object({
   name: programName.optional(),
@@ -51,6 +55,9 @@ export const generalSettingsChange = z.object({
     .optional(),
   support_email: clearable(emailField()),
   i18n_enabled: booleanField().optional(),
+  order_wait_days: integer(0)
+    .pipe(z.number().max(MAX_ORDER_WAIT, msg("Enter {max} or less")))
+    .optional(),
   test_mode: booleanField().optional(),
 });
 

@@ -51,6 +51,7 @@ const general: SettingsGroup = {
     currency: "currency",
     support_email: "supportEmail",
     i18n_enabled: "i18nEnabled",
+    order_wait_days: "orderWaitDays",
     test_mode: "testMode",
   },
   labels: {
@@ -59,6 +60,7 @@ const general: SettingsGroup = {
     currency: msg("Currency"),
     support_email: msg("Support email"),
     i18n_enabled: msg("Multiple languages"),
+    order_wait_days: msg("Days that orders wait"),
     test_mode: msg("Test mode"),
   },
   check: async (program, { test_mode, currency }, tx) => {

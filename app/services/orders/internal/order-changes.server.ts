@@ -16,7 +16,7 @@ import { returnedShare } from "~/services/earning-rules/returned-share";
 import { loadRooms } from "~/services/earning-rules/rule-room.server";
 import { ORDER_CANCELED, ORDER_CHANGED, ORDER_RETURNED } from "~/services/points/action-types";
 import { lineAmount, type OrderInput, type OrderReturnInput } from "../orders.schema";
-import { applyMessage, returnsOf, type OrderMessage, type OrderState, type StoredReturn } from "./order-state";
+import { applyMessage, returnsOf, type OrderMessage, type OrderState, type StoredReturn } from "./order-state.server";
 import { lockOrders, removeOrders, storeOrders } from "./stored-orders.server";
 
 /** What happens to an order, by the shop's id of it. */

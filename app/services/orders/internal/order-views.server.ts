@@ -9,7 +9,7 @@ import { ruleNames } from "~/services/earning-rules/rule-names.server";
 import { participantName } from "~/services/participants/participant-name";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { lineAmount, type OrderRow, type OrderRuleView, type OrderStatus, type OrderView } from "../orders.schema";
-import { returnsOf, type OrderState } from "./order-state";
+import { returnsOf, type OrderState } from "./order-state.server";
 import { readOrder } from "./stored-orders.server";
 
 /** What the rows of lists are read with. */

@@ -2,7 +2,7 @@
 import type { ProgramId } from "~/platform/context";
 import { sqlText, type Sql } from "~/platform/database/sql";
 import { uuidv7 } from "~/platform/ids.server";
-import { amountsOf, UNKNOWN_TIME, type OrderState, type StoredReturn } from "./order-state";
+import { amountsOf, UNKNOWN_TIME, type OrderState, type StoredReturn } from "./order-state.server";
 
 type OrderRecord = {
   id: string;
