@@ -48,9 +48,9 @@ export const adminEarningRuleTexts: Dictionary = {
   "Gave nothing: {reason}": "No dio nada: {reason}",
   "Gave the reward “{name}”": "Dio la recompensa «{name}»",
   "Gave {count} points": { one: "Dio {count} punto", other: "Dio {count} puntos" },
-  "Gave {count} points instead of {wanted}: {reason}": {
-    one: "Dio {count} punto en lugar de {wanted}: {reason}",
-    other: "Dio {count} puntos en lugar de {wanted}: {reason}",
+  "Gave {count} points instead of {unlimited}: {reason}": {
+    one: "Dio {count} punto en lugar de {unlimited}: {reason}",
+    other: "Dio {count} puntos en lugar de {unlimited}: {reason}",
   },
   "Gift cards count: who buys one and pays with it earns twice":
     "Las tarjetas regalo cuentan: quien compra una y paga con ella gana dos veces",

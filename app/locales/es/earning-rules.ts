@@ -12,7 +12,7 @@ export const earningRules: Dictionary = {
   "{count} {term} for your receipt": "{count} {term} por tu recibo",
   "{count} {term} for “{event}”": "{count} {term} por «{event}»",
   "{factor} times the points": "{factor} veces los puntos",
-  "{said} ({why})": "{said} ({why})",
+  "{sentence} ({why})": "{sentence} ({why})",
   "the budget is used up": "se agotó el presupuesto",
   "the limit for one person is reached": "se alcanzó el límite por persona",
   "the limit of the day is reached": "se alcanzó el límite del día",

@@ -68,7 +68,7 @@ const IS_DATE: Readonly<Record<string, string>> = {
 };
 
 /** Fields whose conditions read better in words of their own. */
-const PHRASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const WORDINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "order.number": {
     is: msg("it is the person's order number {value}"),
     isNot: msg("it is not the person's order number {value}"),
@@ -93,10 +93,10 @@ const NEGATIVE = new Set(["!=", "notIn", "doesNotContain"]);
 /** A condition of the builder in the middle of a sentence: "the total is at least $20". */
 export function partText(locale: Locale, { field: name, operator, value }: BuilderRule, names: RuleNames): string {
   const field = names.fields.find((each) => each.name === name);
-  const phrase = PHRASES[name];
-  if (phrase && (POSITIVE.has(operator) || NEGATIVE.has(operator))) {
+  const wording = WORDINGS[name];
+  if (wording && (POSITIVE.has(operator) || NEGATIVE.has(operator))) {
     const isNot = value === false || NEGATIVE.has(operator);
-    return translate(locale, (isNot ? phrase.isNot : phrase.is)!, { value: valueText(locale, value, field, names) });
+    return translate(locale, (isNot ? wording.isNot : wording.is)!, { value: valueText(locale, value, field, names) });
   }
   const isDate = field?.type === "date" || field?.type === "time";
   const text = (isDate ? IS_DATE[operator] : undefined) ?? IS[operator];

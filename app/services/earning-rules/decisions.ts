@@ -109,7 +109,7 @@ const MAX_POINTS = 1_000_000_000;
 export function decide(rules: readonly ActiveRule[], subject: Subject, roomOf: RoomOf): Trace {
   const applying = rules.filter((rule) => isAbout(rule, subject));
   const results = applying.map((rule) => {
-    const result = wantedBy(rule, subject);
+    const result = draftOf(rule, subject);
     return isFactor(rule) ? result : limited(rule, result, roomOf(rule));
   });
   keepBest(applying, results, (rule) => !isFactor(rule));
@@ -262,6 +262,9 @@ function keepBest(rules: readonly ActiveRule[], results: RuleResult[], among: (r
   }
 }
 
+/** What a factor multiplies of another rule: what it gives for the lines that both count. */
+type Part = { of: RuleResult; fraction: Fraction };
+
 /**
  * What a factor adds: what the other rules give for the lines that it counts, once more for each 1 above 1. Where their
  * limits cut them, it multiplies what is left.
@@ -276,7 +279,7 @@ function multiplied(
   const { give, rounding, line_condition: condition } = rule.definition;
   if (give.kind !== "factor" || result.reason !== null) return result;
   const counted = new Set(result.lines);
-  const parts: { of: RuleResult; rule: ActiveRule; lines: number[]; fraction: Fraction }[] = [];
+  const parts: Part[] = [];
   rules.forEach((other, at) => {
     const { kind } = other.definition.give;
     const earned = results[at]!;
@@ -284,40 +287,41 @@ function multiplied(
     const lines = earned.lines.filter((line) => counted.has(line));
     if (subject.trigger === "order" && lines.length === 0) return;
     const part = worth(other, subject, lines, condition.expression === "");
-    const fraction = { of: part.of * BigInt(earned.points), by: part.by * BigInt(earned.unlimited) };
-    if (fraction.of > 0n) parts.push({ of: earned, rule: other, lines, fraction });
+    const { points, unlimited } = earned;
+    const fraction = points === unlimited ? part : { of: part.of * BigInt(points), by: part.by * BigInt(unlimited) };
+    if (fraction.of > 0n) parts.push({ of: earned, fraction });
   });
   if (parts.length === 0) return { ...result, reason: "nothing_to_multiply" };
   const sum = parts.reduce((all, { fraction }) => added(all, fraction), NOTHING);
   const unlimited = rounded({ of: sum.of * BigInt(cents(give.factor) - 100), by: sum.by * 100n }, rounding);
-  const lines = result.lines.filter((line) => parts.some((part) => part.lines.includes(line)));
+  const weights = multipliedWeights(parts, counted);
+  const lines = result.lines.filter((line) => weights.has(line));
   return {
     ...result,
     unlimited,
     reason: unlimited > 0 ? null : "nothing_earned",
     lines,
-    weights: lines.map((line) => multipliedWeight(line, parts)),
+    weights: lines.map((line) => Math.round(weights.get(line)!)),
     basis: parts.every((part) => part.of.basis === "quantity") ? "quantity" : "amount",
   };
 }
 
-/** What a line stands for of what a factor adds: its weight in the rule that is multiplied, or its parts of several. */
-function multipliedWeight(
-  line: number,
-  parts: readonly { of: RuleResult; lines: number[]; fraction: Fraction }[],
-): number {
-  const weightIn = ({ lines, weights }: RuleResult, at: number) => weights[lines.indexOf(at)] ?? 0;
-  if (parts.length === 1) return weightIn(parts[0]!.of, line);
-  const points = parts.reduce((sum, { of, lines, fraction }) => {
-    const all = lines.reduce((total, at) => total + weightIn(of, at), 0);
-    if (all === 0 || !lines.includes(line)) return sum;
-    return sum + (Number((fraction.of * 1_000n) / fraction.by) * weightIn(of, line)) / all;
-  }, 0);
-  return Math.round(points);
+/** What each line stands for of what a factor adds: its weight in the rule that is multiplied, or its points in several. */
+function multipliedWeights(parts: readonly Part[], counted: ReadonlySet<number>): Map<number, number> {
+  const byLine = new Map<number, number>();
+  for (const { of, fraction } of parts) {
+    const all = of.lines.reduce((sum, line, place) => sum + (counted.has(line) ? of.weights[place]! : 0), 0);
+    const points = Number((fraction.of * 1_000n) / fraction.by);
+    const each = parts.length === 1 ? 1 : all > 0 ? points / all : 0;
+    of.lines.forEach((line, place) => {
+      if (counted.has(line)) byLine.set(line, (byLine.get(line) ?? 0) + of.weights[place]! * each);
+    });
+  }
+  return byLine;
 }
 
 function added(a: Fraction, b: Fraction): Fraction {
-  return { of: a.of * b.by + b.of * a.by, by: a.by * b.by };
+  return a.by === b.by ? { of: a.of + b.of, by: a.by } : { of: a.of * b.by + b.of * a.by, by: a.by * b.by };
 }
 
 function limited(rule: ActiveRule, result: RuleResult, room: Room): RuleResult {

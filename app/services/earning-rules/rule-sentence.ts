@@ -28,15 +28,15 @@ const LEFT_OUT: Readonly<Record<(typeof LEAVE_OUT)[number], string>> = {
   discounted_lines: msg("discounted lines"),
 };
 
-/** What a rule says, as far as it can be said: of a form, parts may be missing or invalid. */
-export type SaidRule = { trigger: Trigger; definition: EarningRuleDefinition };
+/** What a rule says, as far as it is known: in a form, parts may be missing or invalid. */
+export type RuleToDescribe = { trigger: Trigger; definition: EarningRuleDefinition };
 
 /**
  * "When an order comes in and it is Tuesday, give 1 point per $1, rounded down, at most 1,000 points a day. These don't
  * count: gift cards and shipping."
  * @param names of what the rule names by id, and its fields
  */
-export function ruleSentence(locale: Locale, { trigger, definition }: SaidRule, names: RuleNames): string {
+export function ruleSentence(locale: Locale, { trigger, definition }: RuleToDescribe, names: RuleNames): string {
   const when = translate(locale, WHEN[trigger], { event: names.event ?? "" });
   const conditions = conditionText(locale, definition.condition, names);
   const start = conditions === null ? when : translate(locale, "{when} and {conditions}", { when, conditions });

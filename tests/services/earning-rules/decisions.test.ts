@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { decide, type ActiveRule, type Room, type Subject } from "~/services/earning-rules/decisions";
 import { eventOf, lineOf, orderOf, perUnit, PLACED, roomy, ruleOf, typed } from "./rule-helpers";
 
-const outcomesOf = (rules: ActiveRule[], subject: Subject, room: Partial<Room> = {}) =>
+const resultsOf = (rules: ActiveRule[], subject: Subject, room: Partial<Room> = {}) =>
   decide(rules, subject, () => ({ ...roomy(), ...room }));
-const pointsOf = (rules: ActiveRule[], subject: Subject) => outcomesOf(rules, subject).outcomes.map((o) => o.points);
+const pointsOf = (rules: ActiveRule[], subject: Subject) => resultsOf(rules, subject).results.map((o) => o.points);
 const order = (...amounts: number[]) => orderOf({ lines: amounts.map((amount) => lineOf({ amount })) });
 
 describe("what a rule gives", () => {
@@ -49,10 +49,10 @@ describe("what a rule gives", () => {
 
   it("gives per line and per piece, also of goods that are weighed", () => {
     const subject = orderOf({ lines: [lineOf({ quantity: 3 }), lineOf({ quantity: 1.5 })] });
-    const [lines, items] = outcomesOf(
+    const [lines, items] = resultsOf(
       [ruleOf({ give: { kind: "per_line", points: 5 } }), ruleOf({ give: { kind: "per_item", points: 5 } })],
       subject,
-    ).outcomes;
+    ).results;
     expect(lines).toMatchObject({ points: 10, basis: "quantity", lines: [0, 1], weights: [1, 1] });
     expect(items).toMatchObject({ points: 22, basis: "quantity", weights: [3000, 1500] });
   });
@@ -71,12 +71,12 @@ describe("what a rule gives", () => {
   it("gives the points that are missing to a tier, tags and rewards", () => {
     const tier_id = crypto.randomUUID();
     const rule = ruleOf({ give: { kind: "tier", tier_id } });
-    expect(outcomesOf([rule], orderOf({}, { missing: { [tier_id]: 120 } })).points).toBe(120);
-    expect(outcomesOf([rule], orderOf({}, { missing: { [tier_id]: 0 } })).outcomes[0]).toMatchObject({
+    expect(resultsOf([rule], orderOf({}, { missing: { [tier_id]: 120 } })).points).toBe(120);
+    expect(resultsOf([rule], orderOf({}, { missing: { [tier_id]: 0 } })).results[0]).toMatchObject({
       reason: "reached",
     });
-    expect(outcomesOf([rule], orderOf()).outcomes[0]).toMatchObject({ points: 0, reason: "reached" });
-    const tag = outcomesOf([ruleOf({ give: { kind: "tag", tag_id: tier_id } })], orderOf(), { day: -5 }).outcomes[0];
+    expect(resultsOf([rule], orderOf()).results[0]).toMatchObject({ points: 0, reason: "reached" });
+    const tag = resultsOf([ruleOf({ give: { kind: "tag", tag_id: tier_id } })], orderOf(), { day: -5 }).results[0];
     expect(tag).toMatchObject({ points: 0, reason: null, limit: null, gift: { kind: "tag", id: tier_id } });
   });
 });
@@ -92,9 +92,9 @@ describe("which rules apply", () => {
       ruleOf({ give }, { startsAt: PLACED, endsAt: new Date(PLACED.getTime() + 1) }),
       ruleOf({ give }, { trigger: "event", eventTypeId }),
     ];
-    expect(outcomesOf(rules, orderOf()).outcomes.map((o) => o.rule_id)).toEqual([rules[0]!.id, rules[3]!.id]);
-    expect(outcomesOf(rules, eventOf({ eventTypeId })).points).toBe(7);
-    expect(outcomesOf(rules, eventOf()).outcomes).toEqual([]);
+    expect(resultsOf(rules, orderOf()).results.map((o) => o.rule_id)).toEqual([rules[0]!.id, rules[3]!.id]);
+    expect(resultsOf(rules, eventOf({ eventTypeId })).points).toBe(7);
+    expect(resultsOf(rules, eventOf()).results).toEqual([]);
   });
 
   it("names the first part of a condition that is not met, also in groups of all; of a choice it names none", () => {
@@ -103,7 +103,7 @@ describe("which rules apply", () => {
       ruleOf({ give: perUnit, condition: { expression: "", builder: { combinator, rules } as never } });
     const total = part("order.total", ">=", 20);
     const first = part("order.number", "=", 1);
-    const failed = (each: ActiveRule) => outcomesOf([each], order(1000)).outcomes[0];
+    const failed = (each: ActiveRule) => resultsOf([each], order(1000)).results[0];
     expect(failed(rule([first, total, part("person.tier", "=", "Gold")]))).toMatchObject({
       reason: "not_met",
       part: total,
@@ -117,13 +117,13 @@ describe("which rules apply", () => {
   it("counts only lines that its condition is met for, and says so when there are none", () => {
     const subject = orderOf({ lines: [lineOf({ category: "Tea" }), lineOf({ category: "Coffee", amount: 500 })] });
     const rule = (expression: string) => ruleOf({ give: perUnit, line_condition: typed(expression) });
-    const { outcomes } = outcomesOf(
+    const { results } = resultsOf(
       [rule('line.category == "Coffee"'), rule('line.category == "Cake"'), rule("line.amount >= order.total / 2")],
       subject,
     );
-    expect(outcomes[0]).toMatchObject({ points: 5, lines: [1], weights: [500] });
-    expect(outcomes[1]).toMatchObject({ points: 0, reason: "no_lines" });
-    expect(outcomes[2]).toMatchObject({ points: 10, lines: [0] });
+    expect(results[0]).toMatchObject({ points: 5, lines: [1], weights: [500] });
+    expect(results[1]).toMatchObject({ points: 0, reason: "no_lines" });
+    expect(results[2]).toMatchObject({ points: 10, lines: [0] });
   });
 });
 
@@ -134,8 +134,8 @@ describe("factors", () => {
     const half = ruleOf({ give: { kind: "factor", factor: 1.5 } });
     const fixed = ruleOf({ give: { kind: "points", points: 100 } });
     expect(pointsOf([double(), ruleOf({ give: perUnit }), half, fixed], order(1000))).toEqual([10, 10, 5, 100]);
-    expect(outcomesOf([double(), fixed], order(1000)).outcomes[0]).toMatchObject({ reason: "nothing_to_multiply" });
-    expect(outcomesOf([half, ruleOf({ give: perUnit })], order(100)).outcomes[0]).toMatchObject({
+    expect(resultsOf([double(), fixed], order(1000)).results[0]).toMatchObject({ reason: "nothing_to_multiply" });
+    expect(resultsOf([half, ruleOf({ give: perUnit })], order(100)).results[0]).toMatchObject({
       points: 0,
       reason: "nothing_earned",
     });
@@ -155,17 +155,17 @@ describe("factors", () => {
       shipping: 500,
     });
     const base = ruleOf({ give: perUnit, leave_out: { shipping: false } });
-    expect(outcomesOf([base, double({ line_condition: coffee })], subject).outcomes[1]).toMatchObject({
+    expect(resultsOf([base, double({ line_condition: coffee })], subject).results[1]).toMatchObject({
       points: 10,
       lines: [0],
       weights: [1000],
     });
     const onlyCoffee = ruleOf({ give: perUnit, line_condition: coffee });
-    expect(outcomesOf([onlyCoffee, double()], subject).outcomes[1]).toMatchObject({ points: 10, lines: [0] });
-    expect(outcomesOf([base, double()], subject).outcomes[1]).toMatchObject({ points: 105, lines: [0, 1] });
+    expect(resultsOf([onlyCoffee, double()], subject).results[1]).toMatchObject({ points: 10, lines: [0] });
+    expect(resultsOf([base, double()], subject).results[1]).toMatchObject({ points: 105, lines: [0, 1] });
     const items = ruleOf({ give: { kind: "per_item", points: 5 } });
-    expect(outcomesOf([items, double()], subject).outcomes[1]).toMatchObject({ points: 10, basis: "quantity" });
-    expect(outcomesOf([items, onlyCoffee, double()], subject).outcomes[2]).toMatchObject({
+    expect(resultsOf([items, double()], subject).results[1]).toMatchObject({ points: 10, basis: "quantity" });
+    expect(resultsOf([items, onlyCoffee, double()], subject).results[2]).toMatchObject({
       points: 20,
       basis: "amount",
       weights: [15_000, 5_000],
@@ -176,7 +176,7 @@ describe("factors", () => {
     const base = ruleOf({ give: perUnit, max_per_order: 100 });
     expect(pointsOf([double(), base], order(100_000))).toEqual([100, 100]);
     const none = decide([double(), base], order(1000), (rule) => ({ ...roomy(), day: rule === base ? 0 : null }));
-    expect(none.outcomes.map((o) => o.reason)).toEqual(["nothing_to_multiply", "limit"]);
+    expect(none.results.map((o) => o.reason)).toEqual(["nothing_to_multiply", "limit"]);
   });
 });
 
@@ -187,13 +187,13 @@ describe("the best only", () => {
   it("leaves the rule that gives most among those that say so, and adds the others", () => {
     const rules = [fixed(50), fixed(80), ruleOf({ give: perUnit }), fixed(80)];
     expect(pointsOf(rules, order(1000))).toEqual([0, 80, 10, 0]);
-    expect(outcomesOf(rules, order(1000)).outcomes.map((o) => o.reason)).toEqual(["not_best", null, null, "not_best"]);
+    expect(resultsOf(rules, order(1000)).results.map((o) => o.reason)).toEqual(["not_best", null, null, "not_best"]);
   });
 
   it("compares what rules give within their limits, so that one without room wins over none", () => {
     const [small, large] = [fixed(50), fixed(80)];
     const room = (rule: ActiveRule) => ({ ...roomy(), budget: rule === large ? 0 : null });
-    expect(decide([small, large], order(1000), room).outcomes.map((o) => o.points)).toEqual([50, 0]);
+    expect(decide([small, large], order(1000), room).results.map((o) => o.points)).toEqual([50, 0]);
   });
 
   it("compares factors among themselves", () => {
@@ -207,8 +207,8 @@ describe("the best only", () => {
 describe("limits", () => {
   it("cut to the least that is left, and name that limit", () => {
     const rule = ruleOf({ give: perUnit, max_per_order: 80 });
-    const at = (room: Partial<Room>) => outcomesOf([rule], order(10_000), room).outcomes[0];
-    expect(at({})).toMatchObject({ points: 80, wanted: 100, limit: "order", reason: null });
+    const at = (room: Partial<Room>) => resultsOf([rule], order(10_000), room).results[0];
+    expect(at({})).toMatchObject({ points: 80, unlimited: 100, limit: "order", reason: null });
     expect(at({ day: 70, month: 90, person: 60 })).toMatchObject({ points: 60, limit: "person" });
     expect(at({ day: 0, budget: 5 })).toMatchObject({ points: 0, limit: "day", reason: "limit" });
     expect(at({ month: -20 })).toMatchObject({ points: 0, limit: "month", reason: "limit" });
@@ -217,7 +217,7 @@ describe("limits", () => {
 
   it("say nothing of a rule that gives nothing anyway", () => {
     const rule = ruleOf({ give: perUnit, condition: typed("order.total > 1000") });
-    expect(outcomesOf([rule], order(1000), { day: -1 }).outcomes[0]).toMatchObject({ reason: "not_met", limit: null });
+    expect(resultsOf([rule], order(1000), { day: -1 }).results[0]).toMatchObject({ reason: "not_met", limit: null });
   });
 });
 
@@ -274,22 +274,22 @@ it("never exceeds a limit, adds up, and is the same each time", () => {
         const roomOf = (each: ActiveRule) => rooms[rules.indexOf(each)]!;
         const trace = decide(rules, subject, roomOf);
         expect(trace).toEqual(decide(rules, subject, roomOf));
-        expect(trace.points).toBe(trace.outcomes.reduce((sum, { points }) => sum + points, 0));
+        expect(trace.points).toBe(trace.results.reduce((sum, { points }) => sum + points, 0));
         const best = (isFactor: boolean) =>
           rules.filter(
             ({ definition: { combine, give: of } }, at) =>
-              combine === "best_only" && (of.kind === "factor") === isFactor && trace.outcomes[at]!.points > 0,
+              combine === "best_only" && (of.kind === "factor") === isFactor && trace.results[at]!.points > 0,
           );
         expect(Math.max(best(true).length, best(false).length)).toBeLessThanOrEqual(1);
-        trace.outcomes.forEach((outcome, at) => {
+        trace.results.forEach((result, at) => {
           const limits = [rules[at]!.definition.max_per_order, ...Object.values(rooms[at]!)].filter(
             (each) => each !== null,
           );
-          expect(outcome.points).toBeLessThanOrEqual(Math.max(Math.min(...limits, outcome.wanted), 0));
-          expect(Number.isSafeInteger(outcome.points) && outcome.points >= 0).toBe(true);
-          expect(outcome.points > 0).toBe(outcome.reason === null);
-          expect(outcome.weights.length).toBe(outcome.lines.length);
-          expect(outcome.weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0)).toBe(true);
+          expect(result.points).toBeLessThanOrEqual(Math.max(Math.min(...limits, result.unlimited), 0));
+          expect(Number.isSafeInteger(result.points) && result.points >= 0).toBe(true);
+          expect(result.points > 0).toBe(result.reason === null);
+          expect(result.weights.length).toBe(result.lines.length);
+          expect(result.weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0)).toBe(true);
         });
       },
     ),

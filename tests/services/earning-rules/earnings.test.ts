@@ -46,7 +46,7 @@ async function createRule(): Promise<string> {
 
 const result = (points: number, more: Partial<RuleResult> = {}): RuleResult => ({
   ...{ rule_id: ruleId, version: 1, name: "Rule", points, unlimited: points, reason: null, part: null, limit: null },
-  ...{ lines: [0], basis: "amount", gift: null, ...more },
+  ...{ lines: [0], weights: [1], basis: "amount", gift: null, factor: null, ...more },
 });
 const traceOf = (...results: RuleResult[]): Trace => ({
   points: results.reduce((sum, { points }) => sum + points, 0),

@@ -6,7 +6,7 @@ import {
   compileExpression,
   completedCondition,
 } from "~/services/earning-rules/internal/expressions.server";
-import type { BuilderGroup, BuilderRule } from "~/services/earning-rules/rule-definition";
+import { TRIGGERS, type BuilderGroup, type BuilderRule } from "~/services/earning-rules/rule-definition";
 import { fieldsOf, OPERATORS_OF, type RuleVocabulary } from "~/services/earning-rules/rule-fields";
 
 const vocabulary: RuleVocabulary = {
@@ -133,6 +133,18 @@ describe("typed expressions", () => {
     expect(isMet("person.profile.constructor == 1 || person.profile.toString == 1")).toBe(false);
     expect(isMet("order.total / 0 > 1")).toBe(true);
     expect(isMet("1 / 0 == 1")).toBe(false);
+  });
+
+  it("is checked in a program without tiers, tags, attributes and properties, whatever the rule is about", () => {
+    const bare = { tiers: [], tags: [], attributes: [], properties: [] };
+    for (const trigger of TRIGGERS) {
+      const fields = fieldsOf(trigger, "rule", bare);
+      expect(checkExpression("person.days_as_member > 3 && time.hour < 12", fields)).toBeNull();
+      expect(checkExpression('person.profile.city == "x"', fields)).toMatchObject({ values: { name: "city" } });
+      expect(checkExpression('person.tier == "x"', fields)).toMatchObject({ values: { name: "tier" } });
+    }
+    expect(checkExpression("event.amount > 3", fieldsOf("receipt", "rule", bare))).toBeNull();
+    expect(checkExpression("event.color == 'x'", fieldsOf("event", "rule", bare))).not.toBeNull();
   });
 
   it("never throws, whatever is typed", () => {

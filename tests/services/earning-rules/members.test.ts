@@ -211,9 +211,9 @@ describe("active rules", () => {
     const counting: typeof sql = (text, values) => ((queries += 1), sql(text, values));
     await activeRules(counting, programIdFrom(programId));
     expect(queries).toBe(1);
-    const published = earningRuleDefinition.parse({ give: { kind: "points", points: 77 } });
+    const published = earningRuleDefinition.parse({ give: { kind: "points", points: 77 } }) as object;
     await prisma.earningRule.update({ where: { programId_id: { programId, id } }, data: { published, version: 2 } });
-    expect((await decideIn(programId)).outcomes).toMatchObject([{ points: 77, version: 2 }]);
+    expect((await decideIn(programId)).results).toMatchObject([{ points: 77, version: 2 }]);
   });
 
   it("leave out one that cannot be read, and decide on the others", async () => {

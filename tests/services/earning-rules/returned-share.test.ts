@@ -36,7 +36,7 @@ describe("what a return takes back", () => {
       [ruleOf({ give: perUnit, leave_out: { tax: true } }), ruleOf({ give: { kind: "per_line", points: 50 } })],
       subject,
       roomy,
-    ).outcomes;
+    ).results;
     const second = [line(10_000, 1), line(12_000, 10, 12_000, 10)];
     expect([noTax!.points, returnedShare(noTax!, second)]).toEqual([200, 100]);
     expect([perLine!.points, returnedShare(perLine!, second)]).toEqual([100, 50]);
@@ -84,27 +84,27 @@ it("gives back exactly what was earned by returns in any order and of any size, 
       fc.array(fc.tuple(fc.nat({ max: 5 }), fc.integer({ min: 1, max: 9 })), { maxLength: 12 }),
       (ordered, definitions, returns) => {
         const subject = orderOf({ lines: ordered.map(lineOf) });
-        const { outcomes } = decide(
+        const { results } = decide(
           definitions.map((give) => ruleOf({ give, max_per_order: 400 })),
           subject,
           roomy,
         );
         const state = ordered.map(({ amount, quantity }) => line(amount, quantity));
-        const before = outcomes.map(() => 0);
+        const before = results.map(() => 0);
         const give = (at: number, pieces: number) => {
           const each = state[at % state.length]!;
           each.returnedQuantity = Math.min(each.returnedQuantity + pieces, each.quantity);
           each.returnedAmount = Math.floor((each.amount * each.returnedQuantity) / each.quantity);
-          outcomes.forEach((outcome, place) => {
-            const share = returnedShare(outcome, state);
+          results.forEach((result, place) => {
+            const share = returnedShare(result, state);
             expect(share).toBeGreaterThanOrEqual(before[place]!);
-            expect(share).toBeLessThanOrEqual(outcome.points);
+            expect(share).toBeLessThanOrEqual(result.points);
             before[place] = share;
           });
         };
         for (const [at, pieces] of returns) give(at, pieces);
         state.forEach((_, at) => give(at, 9));
-        expect(before).toEqual(outcomes.map(({ points }) => points));
+        expect(before).toEqual(results.map(({ points }) => points));
       },
     ),
     { seed: 45, numRuns: 1_500 },

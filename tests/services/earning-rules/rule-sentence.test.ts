@@ -5,9 +5,9 @@ import { partText, type RuleNames } from "~/services/earning-rules/condition-tex
 import { completedCondition } from "~/services/earning-rules/internal/expressions.server";
 import {
   earningRuleDefinition,
-  TRIGGERS,
   type BuilderGroup,
   type BuilderRule,
+  type Trigger,
 } from "~/services/earning-rules/rule-definition";
 import { ruleExamples } from "~/services/earning-rules/rule-examples";
 import { fieldsOf, OPERATORS_OF } from "~/services/earning-rules/rule-fields";
@@ -43,17 +43,17 @@ const builderOf = (rules: BuilderGroup["rules"], combinator: "and" | "or" = "and
 const when = (field: string, operator: string, value: BuilderRule["value"]) => builderOf([{ field, operator, value }]);
 
 type Definition = Parameters<typeof earningRuleDefinition.parse>[0];
-const say = (definition: Definition, trigger: (typeof TRIGGERS)[number] = "order", locale: "en" | "es" = "en") =>
+const sentenceOf = (definition: Definition, trigger: Trigger = "order", locale: "en" | "es" = "en") =>
   ruleSentence(locale, { trigger, definition: earningRuleDefinition.parse(definition) }, names);
 
 describe("the sentence of a rule", () => {
   it("says when, what, how it is rounded, its limits, and what does not count", () => {
-    expect(say({ give: perUnit, condition: when("time.weekday", "=", "tuesday"), max_per_day: 1000 })).toBe(
+    expect(sentenceOf({ give: perUnit, condition: when("time.weekday", "=", "tuesday"), max_per_day: 1000 })).toBe(
       "When an order comes in and it is Tuesday, give 1 point per $1, rounded down, at most 1,000 points a day. " +
         "These don't count: gift cards and shipping.",
     );
     expect(
-      say({ give: perUnit, condition: when("time.weekday", "=", "tuesday"), max_per_day: 1000 }, "order", "es"),
+      sentenceOf({ give: perUnit, condition: when("time.weekday", "=", "tuesday"), max_per_day: 1000 }, "order", "es"),
     ).toBe(
       "Cuando llega un pedido y es martes: dar 1 punto por cada $1, redondeado hacia abajo, como máximo 1,000 puntos al día. " +
         "No cuentan: tarjetas regalo y envío.",
@@ -74,7 +74,7 @@ describe("the sentence of a rule", () => {
       { kind: "tag", tag_id: "8d1b6b1e-8a0a-4d46-9a0e-0d8f2a4f8a11" },
     ] as const;
     const leave_out = { gift_cards: false, shipping: false };
-    expect(gives.map((give) => say({ give, leave_out }).replace("When an order comes in, ", ""))).toEqual([
+    expect(gives.map((give) => sentenceOf({ give, leave_out }).replace("When an order comes in, ", ""))).toEqual([
       "give 1 point.",
       "give 500 points.",
       "give 2 points per $7.50, rounded down.",
@@ -90,7 +90,7 @@ describe("the sentence of a rule", () => {
 
   it("says all limits, the best only, and conditions on lines", () => {
     expect(
-      say({
+      sentenceOf({
         give: { kind: "points", points: 10 },
         combine: "best_only",
         line_condition: when("line.category", "in", ["Coffee", "Tea"]),
@@ -105,7 +105,7 @@ describe("the sentence of a rule", () => {
         "for one person, at most 50,000 points for all together. Only lines count where the category is “Coffee” or “Tea”. " +
         "It counts only if no such rule gives more.",
     );
-    expect(say({ give: { ...perUnit, amount: 1000, property: "steps" }, max_per_order: 5 }, "event")).toBe(
+    expect(sentenceOf({ give: { ...perUnit, amount: 1000, property: "steps" }, max_per_order: 5 }, "event")).toBe(
       "When “Walked” happens, give 1 point per 1,000 of “steps”, rounded down, at most 5 points each time.",
     );
   });
@@ -114,15 +114,15 @@ describe("the sentence of a rule", () => {
     const total = { field: "order.total", operator: ">=", value: 20 };
     const first = { field: "order.number", operator: "=", value: 1 };
     const gold = { field: "person.tier", operator: "=", value: "Gold" };
-    const said = (condition: ReturnType<typeof builderOf>) =>
-      say({ give: { kind: "points", points: 5 }, condition, leave_out: { gift_cards: false } });
-    expect(said(builderOf([total, { combinator: "or", rules: [first, gold] }]))).toBe(
+    const textsOf = (condition: ReturnType<typeof builderOf>) =>
+      sentenceOf({ give: { kind: "points", points: 5 }, condition, leave_out: { gift_cards: false } });
+    expect(textsOf(builderOf([total, { combinator: "or", rules: [first, gold] }]))).toBe(
       "When an order comes in and the total is at least $20 and (it is the person's order number 1 or the tier is Gold), give 5 points.",
     );
-    expect(said(builderOf([total, first], "or", true))).toBe(
+    expect(textsOf(builderOf([total, first], "or", true))).toBe(
       "When an order comes in and it is not so that (the total is at least $20 or it is the person's order number 1), give 5 points.",
     );
-    expect(said({ expression: "order.total > 3", builder: null as never })).toBe(
+    expect(textsOf({ expression: "order.total > 3", builder: null as never })).toBe(
       "When an order comes in and this is true: order.total > 3, give 5 points.",
     );
   });
@@ -163,11 +163,7 @@ describe("the sentence of a rule", () => {
 });
 
 describe("risks", () => {
-  const risks = (
-    definition: Definition,
-    trigger: (typeof TRIGGERS)[number] = "order",
-    pointValue: number | null = 0.01,
-  ) =>
+  const risks = (definition: Definition, trigger: Trigger = "order", pointValue: number | null = 0.01) =>
     ruleRisks({ trigger, definition: earningRuleDefinition.parse(definition) }, { pointValue }).map(({ risk }) => risk);
 
   it("are what has no bound", () => {

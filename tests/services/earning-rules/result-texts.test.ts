@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loadTexts } from "~/locales/translate";
 import { decide, type ActiveRule, type Room, type Subject } from "~/services/earning-rules/decisions";
-import { outcomeText, participantSentence } from "~/services/earning-rules/outcome-texts";
+import { participantSentence, resultText } from "~/services/earning-rules/result-texts";
 import { fieldsOf } from "~/services/earning-rules/rule-fields";
 import { lineOf, orderOf, perUnit, roomy, ruleOf, typed } from "./rule-helpers";
 
@@ -20,59 +20,59 @@ const names = {
 const term = { one: "Spark", other: "Sparks" };
 const traceOf = (rules: ActiveRule[], subject: Subject = orderOf(), room: Partial<Room> = {}) =>
   decide(rules, subject, () => ({ ...roomy(), ...room }));
-const said = (...args: Parameters<typeof traceOf>) =>
-  traceOf(...args).outcomes.map((outcome) => outcomeText("en", outcome, names));
+const textsOf = (...args: Parameters<typeof traceOf>) =>
+  traceOf(...args).results.map((result) => resultText("en", result, names));
 const when = (field: string, operator: string, value: unknown) => ({
   expression: "",
   builder: { combinator: "and", rules: [{ field, operator, value }] } as never,
 });
 
 describe("why a rule gave what it gave", () => {
-  it("is one sentence for each outcome", () => {
-    expect(said([ruleOf({ give: perUnit })])).toEqual(["Gave 10 points"]);
-    expect(said([ruleOf({ give: { kind: "points", points: 1 } })])).toEqual(["Gave 1 point"]);
-    expect(said([ruleOf({ give: perUnit, condition: when("order.total", ">=", 20) })])).toEqual([
+  it("is one sentence for each result", () => {
+    expect(textsOf([ruleOf({ give: perUnit })])).toEqual(["Gave 10 points"]);
+    expect(textsOf([ruleOf({ give: { kind: "points", points: 1 } })])).toEqual(["Gave 1 point"]);
+    expect(textsOf([ruleOf({ give: perUnit, condition: when("order.total", ">=", 20) })])).toEqual([
       "Gave nothing: only when the total is at least $20",
     ]);
-    expect(said([ruleOf({ give: perUnit, condition: when("person.tier", "=", "Gold") })])).toEqual([
+    expect(textsOf([ruleOf({ give: perUnit, condition: when("person.tier", "=", "Gold") })])).toEqual([
       "Gave nothing: only when the tier is Gold",
     ]);
-    expect(said([ruleOf({ give: perUnit, condition: typed("order.total > 20") })])).toEqual([
+    expect(textsOf([ruleOf({ give: perUnit, condition: typed("order.total > 20") })])).toEqual([
       "Gave nothing: the conditions are not met",
     ]);
-    expect(said([ruleOf({ give: perUnit })], orderOf({ lines: [lineOf({ gift_card: true })] }))).toEqual([
+    expect(textsOf([ruleOf({ give: perUnit })], orderOf({ lines: [lineOf({ gift_card: true })] }))).toEqual([
       "Gave nothing: no line counts",
     ]);
-    expect(said([ruleOf({ give: { kind: "factor", factor: 2 } })])).toEqual([
+    expect(textsOf([ruleOf({ give: { kind: "factor", factor: 2 } })])).toEqual([
       "Gave nothing: no other rule gave points to multiply",
     ]);
-    expect(said([ruleOf({ give: perUnit })], orderOf({ lines: [lineOf({ amount: 99 })] }))).toEqual([
+    expect(textsOf([ruleOf({ give: perUnit })], orderOf({ lines: [lineOf({ amount: 99 })] }))).toEqual([
       "Gave nothing: it comes to less than one point",
     ]);
     const best = (points: number) => ruleOf({ give: { kind: "points", points }, combine: "best_only" });
-    expect(said([best(5), best(6)])).toEqual(["Gave nothing: another rule gives more", "Gave 6 points"]);
-    expect(said([ruleOf({ give: { kind: "tier", tier_id: ID } })])).toEqual([
+    expect(textsOf([best(5), best(6)])).toEqual(["Gave nothing: another rule gives more", "Gave 6 points"]);
+    expect(textsOf([ruleOf({ give: { kind: "tier", tier_id: ID } })])).toEqual([
       "Gave nothing: the tier is reached already",
     ]);
     expect(
-      said([ruleOf({ give: { kind: "tag", tag_id: ID } }), ruleOf({ give: { kind: "reward", reward_id: ID } })]),
+      textsOf([ruleOf({ give: { kind: "tag", tag_id: ID } }), ruleOf({ give: { kind: "reward", reward_id: ID } })]),
     ).toEqual(["Added the tag “vip”", "Gave the reward “Free coffee”"]);
   });
 
   it("names the limit that cut it", () => {
     const rule = ruleOf({ give: perUnit });
-    expect(said([rule], orderOf(), { day: 0 })).toEqual(["Gave nothing: the limit of the day is reached"]);
-    expect(said([rule], orderOf(), { month: 4 })).toEqual([
+    expect(textsOf([rule], orderOf(), { day: 0 })).toEqual(["Gave nothing: the limit of the day is reached"]);
+    expect(textsOf([rule], orderOf(), { month: 4 })).toEqual([
       "Gave 4 points instead of 10: the limit of the month is reached",
     ]);
-    expect(said([rule], orderOf(), { person: 1 })).toEqual([
+    expect(textsOf([rule], orderOf(), { person: 1 })).toEqual([
       "Gave 1 point instead of 10: the limit for one person is reached",
     ]);
-    expect(said([rule], orderOf(), { budget: 9 })).toEqual(["Gave 9 points instead of 10: the budget is used up"]);
-    expect(said([ruleOf({ give: perUnit, max_per_order: 3 })])).toEqual([
+    expect(textsOf([rule], orderOf(), { budget: 9 })).toEqual(["Gave 9 points instead of 10: the budget is used up"]);
+    expect(textsOf([ruleOf({ give: perUnit, max_per_order: 3 })])).toEqual([
       "Gave 3 points instead of 10: this is the most for one order or event",
     ]);
-    expect(outcomeText("es", traceOf([rule], orderOf(), { day: 0 }).outcomes[0]!, names)).toBe(
+    expect(resultText("es", traceOf([rule], orderOf(), { day: 0 }).results[0]!, names)).toBe(
       "No dio nada: se alcanzó el límite del día",
     );
   });
@@ -101,7 +101,7 @@ describe("the participant's sentence", () => {
 
   it("is about what happened, in the reader's language", () => {
     const of = (trigger: "event" | "sign_up") =>
-      participantSentence("en", { points: 5, outcomes: [] }, { trigger, event: "Review written", term });
+      participantSentence("en", { points: 5, results: [] }, { trigger, event: "Review written", term });
     expect([of("event"), of("sign_up")]).toEqual(["5 Sparks for “Review written”", "5 Sparks for joining"]);
     expect(
       participantSentence("es", traceOf([ruleOf({ give: perUnit })]), { trigger: "order", event: null, term }),

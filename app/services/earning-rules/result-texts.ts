@@ -25,8 +25,8 @@ const REASON_TEXTS: Readonly<Record<Exclude<Reason, "not_met" | "limit">, string
  * What a rule came to, for admins: "Gave 42 points", "Gave nothing: only when the total is at least $20".
  * @param names of the rule's trigger: condition-texts
  */
-export function outcomeText(locale: Locale, outcome: RuleResult, names: RuleNames): string {
-  const { points, unlimited, reason, limit, gift, part } = outcome;
+export function resultText(locale: Locale, result: RuleResult, names: RuleNames): string {
+  const { points, unlimited, reason, limit, gift, part } = result;
   if (reason === "not_met") {
     if (!part) return translate(locale, "Gave nothing: the conditions are not met");
     return translate(locale, "Gave nothing: only when {condition}", { condition: partText(locale, part, names) });
@@ -93,6 +93,6 @@ export function participantSentence(
     ...(cut ? [t(LIMIT_TEXTS[cut.limit!])] : []),
     ...(takenBack > 0 ? [t("{count} of them taken back for what you returned", { count: takenBack })] : []),
   ];
-  const said = t(FOR[trigger], { count: points, term, event: event ?? "" });
-  return why.length === 0 ? said : t("{said} ({why})", { said, why: why.join("; ") });
+  const sentence = t(FOR[trigger], { count: points, term, event: event ?? "" });
+  return why.length === 0 ? sentence : t("{sentence} ({why})", { sentence, why: why.join("; ") });
 }
