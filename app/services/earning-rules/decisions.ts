@@ -133,7 +133,7 @@ function isAbout(rule: ActiveRule, { trigger, eventTypeId, time }: Subject): boo
   );
 }
 
-function wantedBy(rule: ActiveRule, subject: Subject): RuleResult {
+function draftOf(rule: ActiveRule, subject: Subject): RuleResult {
   const { give } = rule.definition;
   const result: RuleResult = {
     rule_id: rule.id,

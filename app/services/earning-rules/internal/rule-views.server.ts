@@ -7,7 +7,7 @@ import type { AdminProgramCtx } from "~/services/programs/program-context";
 import type { RuleNames } from "../condition-texts";
 import type { RuleResult } from "../decisions";
 import type { EarningRuleRow, EarningRuleVersions, EarningRuleView, RuleChoices } from "../earning-rules-admin.schema";
-import { outcomeText } from "../outcome-texts";
+import { resultText } from "../result-texts";
 import type { EarningRuleDefinition, Trigger } from "../rule-definition";
 import { fieldsOf } from "../rule-fields";
 import { ruleRisks } from "../rule-risks";
@@ -84,7 +84,7 @@ export function sentenceOf(ctx: AdminProgramCtx, rule: RuleContent, wording: Wor
 
 /** What a rule came to, in the reader's language. */
 export function resultTextOf(ctx: AdminProgramCtx, result: RuleResult, rule: RuleContent, wording: Wording): string {
-  return outcomeText(ctx.locale, result, wordsFor(ctx, rule, wording));
+  return resultText(ctx.locale, result, wordsFor(ctx, rule, wording));
 }
 
 function wordsFor(
