@@ -16,7 +16,7 @@ test("an operator starts a rule with an example, changes a condition, publishes 
   await page.setViewportSize(DESKTOP);
   await page.goto(`${rules}/new`);
   await page.getByRole("link", { name: "Double points on Tuesdays" }).click();
-  await expect(page.getByLabel("Name", { exact: false }).first()).toHaveValue("Double points on Tuesdays");
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Double points on Tuesdays");
   const sentence = page.locator("[data-rule-sentence]");
   await expect(sentence).toContainText("Tuesday");
   const conditions = page.getByRole("group", { name: "Conditions" }).first();
