@@ -9,7 +9,10 @@ import communicationSettings from "./communication-settings/routes";
 import daily from "./daily/routes";
 import dashboard from "./dashboard/routes";
 import domains from "./domains/routes";
+import earningRules from "./earning-rules/routes";
 import emailTemplates from "./email-templates/routes";
+import eventTypes from "./event-types/routes";
+import events from "./events/routes";
 import evergreen from "./evergreen/routes";
 import feedPosts from "./feed-posts/routes";
 import firstSteps from "./first-steps/routes";
@@ -21,6 +24,7 @@ import integrations from "./integrations/routes";
 import mediaLibrary from "./media-library/routes";
 import navigation from "./navigation/routes";
 import offerReports from "./offer-reports/routes";
+import orders from "./orders/routes";
 import organization from "./organization/routes";
 import participants from "./participants/routes";
 import pointsReport from "./points-report/routes";
@@ -53,6 +57,8 @@ const AREAS: AdminRoutes[] = [
   dashboard,
   domains,
   firstSteps,
+  eventTypes,
+  events,
   evergreen,
   habits,
   help,
@@ -62,6 +68,7 @@ const AREAS: AdminRoutes[] = [
   mediaLibrary,
   navigation,
   offerReports,
+  orders,
   organization,
   participants,
   pointsReport,
@@ -78,6 +85,7 @@ const AREAS: AdminRoutes[] = [
   submissions,
   tags,
   teamGoals,
+  earningRules,
   tiers,
   webhooks,
 ];

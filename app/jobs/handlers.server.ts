@@ -14,6 +14,7 @@ import { chooseDailyQuestions } from "~/services/daily/daily.jobs.server";
 import { rollUpDashboards } from "~/services/dashboard/dashboard.jobs.server";
 import { queueWeeklyFigures, sendWeeklyFigures } from "~/services/dashboard/weekly-mail.jobs.server";
 import { commitDraws } from "~/services/draws/draws.jobs.server";
+import { recordBirthdayEvents } from "~/services/events/events.jobs.server";
 import {
   deactivateParticipants,
   sendEvergreenMail,
@@ -26,6 +27,7 @@ import { findUnusual, queueInboxMails, sendInboxMail } from "~/services/inbox/in
 import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
 import { deleteStoredFile } from "~/services/media/media.jobs.server";
 import { announceOfferReports, sendOfferReportMail } from "~/services/offers/offer-report-mails.jobs.server";
+import { creditWaiting, creditWaitingPeople } from "~/services/orders/waiting-orders.jobs.server";
 import { sendInvitation } from "~/services/organizations/invitation-mail.jobs.server";
 import { sendAccountDeletedMail } from "~/services/participant-accounts/account-deleted-mail.jobs.server";
 import {
@@ -175,7 +177,11 @@ const handlers: Handlers = {
   "send-weekly-results": (ctx) => sendWeeklyResults(ctx),
   "give-birthday-gifts": (ctx) => giveBirthdayGifts(ctx),
   "complete-quest": async (ctx, { programId, questId }) => completeQuest(await inProgram(ctx, programId), questId),
+  "record-birthday-events": (ctx) => recordBirthdayEvents(ctx),
   "choose-daily-questions": (ctx) => chooseDailyQuestions(ctx),
+  "credit-waiting": async (ctx, { programId, participantId }) =>
+    creditWaiting(await inProgram(ctx, programId), participantId),
+  "credit-waiting-people": (ctx) => creditWaitingPeople(ctx),
   "release-points": (ctx) => releasePoints(ctx),
   "expire-points": (ctx) => expirePoints(ctx),
   "announce-expiring-points": (ctx) => announceExpiringPoints(ctx),

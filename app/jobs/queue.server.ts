@@ -347,7 +347,15 @@ export const jobs = {
     payload: z.object({ programId: z.uuid(), questId: z.uuid() }),
     maxAttempts: 12,
   }),
+  "record-birthday-events": job({ lane: "money", payload: z.object({}), maxAttempts: 1, schedule: "10 * * * *" }), // an hour later it continues
   "choose-daily-questions": job({ lane: "money", payload: z.object({}), maxAttempts: 1, schedule: "* * * * *" }), // the next minute continues
+  // Crediting twice credits nothing twice, so another try goes on where the last one stopped.
+  "credit-waiting": job({
+    lane: "money",
+    payload: z.object({ programId: z.uuid(), participantId: z.uuid() }),
+    maxAttempts: 12,
+  }),
+  "credit-waiting-people": job({ lane: "money", payload: z.object({}), maxAttempts: 1, schedule: "23 * * * *" }), // the next hour continues
   "release-points": job({ lane: "money", payload: z.object({}), maxAttempts: 1, schedule: "* * * * *" }), // the next minute continues
   "expire-points": job({ lane: "bulk", payload: z.object({}), maxAttempts: 1, schedule: "* * * * *" }), // the next minute continues
   "announce-expiring-points": job({ lane: "mails", payload: z.object({}), maxAttempts: 1, schedule: "37 * * * *" }), // the next hour continues

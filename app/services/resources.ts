@@ -10,12 +10,16 @@ import { communicationSettings } from "~/services/communication-settings/communi
 import { dailyQuestions } from "~/services/daily/daily-questions.resource";
 import { dashboard } from "~/services/dashboard/dashboard.resource";
 import { domains } from "~/services/domains/domains.resource";
+import { earningRules } from "~/services/earning-rules/earning-rules.resource";
+import { eventTypes } from "~/services/events/event-types.resource";
+import { events } from "~/services/events/events.resource";
 import { evergreen } from "~/services/evergreen/evergreen.resource";
 import { feedPosts } from "~/services/feed-posts/feed-posts.resource";
 import { inbox } from "~/services/inbox/inbox.resource";
 import { mediaFiles } from "~/services/media/media-files.resource";
 import { navigation } from "~/services/navigation/navigation.resource";
 import { offerReports } from "~/services/offers/offer-reports.resource";
+import { orders } from "~/services/orders/orders.resource";
 import { organizations } from "~/services/organizations/organizations.resource";
 import { programPages } from "~/services/pages/program-pages.resource";
 import { messageTemplates } from "~/services/participant-messages/message-templates.resource";
@@ -49,6 +53,9 @@ const DESCRIBED = [
   challenges,
   rewards,
   receipts,
+  orders,
+  events,
+  eventTypes,
   referrals,
   submissions,
   inbox,
@@ -58,6 +65,7 @@ const DESCRIBED = [
   dailyQuestions,
   quests,
   teamGoals,
+  earningRules,
   tiers,
   search,
   mediaFiles,

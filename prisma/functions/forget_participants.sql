@@ -26,8 +26,10 @@ BEGIN
   PERFORM forget_participant_challenges(p_program, v_accounts);
   PERFORM forget_participant_draws(p_program, v_accounts);
   PERFORM forget_participant_offers(p_program, v_accounts);
+  PERFORM forget_participant_orders(p_program, v_accounts);
   PERFORM forget_participant_payments(p_program, v_accounts);
   PERFORM forget_participant_receipts(p_program, v_accounts, p_now);
+  PERFORM forget_participant_events(p_program, v_accounts, p_now);
   PERFORM forget_participant_referrals(p_program, v_accounts);
   PERFORM forget_participant_notes(p_program, v_accounts);
   PERFORM forget_participant_tags(p_program, v_accounts);

@@ -1,4 +1,4 @@
--- Moves what an account did: challenges, rewards, draws, receipts, payments, offers, visits and habits. Repeated
+-- Moves what an account did: challenges, rewards, draws, receipts, events, payments, offers, visits and habits. Repeated
 -- completions and claims are numbered anew by time.
 CREATE OR REPLACE FUNCTION merge_participant_activity(p_program uuid, p_from uuid, p_into uuid) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -24,7 +24,10 @@ BEGIN
   UPDATE draw_entries SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
   UPDATE draw_winners SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
   UPDATE receipts SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
+  UPDATE orders SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
   UPDATE checkout_sessions SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
+  UPDATE participant_events SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
+  UPDATE earning_rule_uses SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
   UPDATE visits SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from;
   UPDATE reached_rewards r SET participant_id = p_into WHERE program_id = p_program AND participant_id = p_from
     AND NOT EXISTS (SELECT FROM reached_rewards o WHERE o.program_id = p_program AND o.participant_id = p_into AND o.reward_id = r.reward_id);

@@ -26,6 +26,8 @@ import {
   createCommunicationSetting,
   createDailyQuestion,
   createDomain,
+  createEvent,
+  createEventType,
   createEvergreenValue,
   createExport,
   createFeedPost,
@@ -33,6 +35,7 @@ import {
   createImport,
   createNote,
   createOfferReport,
+  createOrder,
   createParticipant,
   createPasskey,
   createProfileAttribute,
@@ -153,6 +156,19 @@ const NEW_GOAL = () => ({
   starts_at: "2040-01-01T00:00",
   ends_at: "2040-02-01T00:00",
   prize_points: 10,
+});
+const NEW_EVENT_TYPE = () => ({ name: `mug.seen${++attributes}`, label: "Mug seen" });
+const NEW_SHOP_ORDER = () => ({
+  external_id: `mug-${++attributes}`,
+  placed_at: "2026-01-05T10:00:00Z",
+  currency: "USD",
+  lines: [{ sku: "mug", quantity: 1, price: 12.5 }],
+});
+/** Of somebody unknown, so that it waits. */
+const NEW_EVENT = () => ({
+  name: "mug.seen",
+  external_id: `mug-${++attributes}`,
+  participant: { email: "nobody@example.test" },
 });
 const QUESTIONS = () => ({ questions: [NEW_QUESTION()] });
 const POSTS = () => ({ posts: [{ external_id: `mug-${++attributes}`, title: "About mugs" }] });
@@ -865,6 +881,60 @@ const ACCESS: Record<string, Access> = {
     PATCH: { needs: "program:update", body: NEW_GOAL },
     DELETE: { needs: "program:update" },
   },
+  "admin/v2/programs/:programId/settings/program/event-types": {
+    GET: "earning_rules:view",
+    POST: { needs: "earning_rules:manage", body: () => ({ intent: "create", ...NEW_EVENT_TYPE() }) },
+  },
+  "admin/v2/programs/:programId/settings/program/event-types/new": {
+    GET: "earning_rules:manage",
+    POST: { needs: "earning_rules:manage", body: () => ({ intent: "create", ...NEW_EVENT_TYPE() }) },
+  },
+  "admin/v2/programs/:programId/settings/program/event-types/:eventTypeId/edit": {
+    GET: "earning_rules:manage",
+    POST: { needs: "earning_rules:manage", body: () => ({ intent: "save", label: `Mug seen ${++attributes}` }) },
+    DELETE: { needs: "earning_rules:manage" },
+  },
+  "admin/v2/programs/:programId/event_types": {
+    GET: "earning_rules:view",
+    POST: { needs: "earning_rules:manage", body: NEW_EVENT_TYPE },
+  },
+  "admin/v2/programs/:programId/event_types/:eventTypeId": {
+    GET: "earning_rules:view",
+    PUT: { needs: "earning_rules:manage", body: () => ({ label: `Mug seen ${++attributes}` }) },
+    PATCH: { needs: "earning_rules:manage", body: () => ({ label: `Mug seen ${++attributes}` }) },
+    DELETE: { needs: "earning_rules:manage" },
+  },
+  "admin/v2/programs/:programId/events": {
+    GET: "events:view",
+    POST: { needs: "events:create", body: NEW_EVENT },
+  },
+  "admin/v2/programs/:programId/events/:eventId": { GET: "events:view" },
+  "admin/v2/programs/:programId/orders": {
+    GET: "orders:view",
+    POST: { needs: "orders:create", body: NEW_SHOP_ORDER },
+  },
+  "admin/v2/programs/:programId/orders/:orderId": {
+    GET: "orders:view",
+    POST: { needs: "orders:create", body: () => ({ intent: "cancel" }) },
+  },
+  "admin/v2/programs/:programId/orders/:orderId/cancel": { POST: { needs: "orders:create", body: () => ({}) } },
+  "admin/v2/programs/:programId/orders/:orderId/returns": {
+    POST: { needs: "orders:create", body: () => ({ external_id: `back-${++attributes}`, amount: 1 }) },
+  },
+  "admin/v2/programs/:programId/orders:batch": {
+    POST: { needs: "orders:create", body: () => ({ rows: [NEW_SHOP_ORDER()] }) },
+  },
+  "admin/v2/programs/:programId/order_returns:batch": {
+    POST: { needs: "orders:create", body: () => ({ rows: [{ order: "mug", external_id: "back", amount: 1 }] }) },
+  },
+  "admin/v2/programs/:programId/order_cancellations:batch": {
+    POST: { needs: "orders:create", body: () => ({ rows: [{ external_id: "mug" }] }) },
+  },
+  "admin/v2/programs/:programId/users/:participantId/orders": { GET: "users:view" },
+  "admin/v2/participants/:participantId/orders": { GET: "orders:view" },
+  "admin/v2/programs/:programId/events:batch": {
+    POST: { needs: "events:create", body: () => ({ rows: [NEW_EVENT()] }) },
+  },
   "admin/v2/programs/:programId/settings/program/evergreen": {
     GET: "program:update",
     POST: { needs: "program:update", body: EVERGREEN },
@@ -1328,6 +1398,9 @@ const ROWS: Record<string, (programId: string) => Promise<string>> = {
   dailyQuestionId: (programId) => createDailyQuestion(programId, `About the Mug ${++attributes}`),
   questId: (programId) => createQuest(programId, `About the Mug ${++attributes}`),
   teamGoalId: (programId) => createTeamGoal(programId, `All the Mugs ${++attributes}`),
+  eventTypeId: (programId) => createEventType(programId, `mug.seen${++attributes}`),
+  eventId: (programId) => createEvent(programId, "mug.seen"),
+  orderId: (programId) => createOrder(programId),
   feedPostId: (programId) => createFeedPost(programId, "About the Mug"),
   definitionId: () => Promise.resolve(ENDING_MAIL),
   evergreenValueId: (programId) => createEvergreenValue(programId, ENDING_MAIL),
@@ -1560,7 +1633,7 @@ describe.each(adminRoutes.filter(({ path }) => ACCESS[path]?.GET !== "redirects"
 
 /** The parameters whose rows a deletion takes away and later URLs need. */
 const RECREATED =
-  "challengeId rewardId productId merchantId receiptId webhookId templateId dailyQuestionId questId teamGoalId".split(
+  "challengeId rewardId productId merchantId receiptId webhookId templateId dailyQuestionId questId teamGoalId eventTypeId".split(
     " ",
   );
 

@@ -15,7 +15,7 @@ import * as rows from "../factories";
 import { enableAptos } from "../services/chain/chain-world";
 import { createMerchant } from "../services/offers/directory-rows";
 import * as people from "../setup/people";
-import type { Example, World } from "./description-examples";
+import { eventName, type Example, type World } from "./description-examples";
 
 export type Schema = Record<string, unknown>;
 export type Operation = {
@@ -105,6 +105,9 @@ const ROWS: Record<string, (world: World) => Promise<string>> = {
   dailyQuestionId: ({ programId }) => people.createDailyQuestion(programId, unique("Which mug?")),
   questId: ({ programId }) => people.createQuest(programId, unique("Meet the mugs")),
   teamGoalId: ({ programId }) => people.createTeamGoal(programId, unique("All the mugs")),
+  eventTypeId: ({ programId }) => people.createEventType(programId, eventName(unique)),
+  orderId: ({ programId }) => people.createOrder(programId),
+  eventId: ({ programId }) => people.createEvent(programId, eventName(unique)),
   feedPostId: ({ programId }) => people.createFeedPost(programId, unique("About mugs")),
   evergreenValueId: async ({ programId }) =>
     (await prisma.evergreenSettingValue.findFirst({ where: { programId } }))?.id ??

@@ -136,6 +136,28 @@ const NEW_TAG: Example = (_, unique) => ({ body: { name: unique("Spring") } });
 const ENDING_MAIL = "01900000-0000-7000-8000-000000000002";
 const newTitle: Example = (_, unique) => ({ body: { title: unique("About mugs") } });
 
+/** A name that an event type may have. */
+export function eventName(unique: (name: string) => string): string {
+  return unique("mug.seen")
+    .toLowerCase()
+    .replace(/[^a-z0-9.]/g, "_");
+}
+
+const newOrder = (external_id: string) => ({
+  external_id,
+  participant: { email: "nobody@example.test" },
+  placed_at: hourAgo().toISOString(),
+  currency: "USD",
+  lines: [{ sku: "mug", quantity: 2, price: 12.5 }],
+});
+
+/** An event of somebody who may join later. */
+async function newEvent(programId: string, unique: (name: string) => string) {
+  const name = eventName(unique);
+  await people.createEventType(programId, name);
+  return { name, external_id: name, participant: { email: "nobody@example.test" }, properties: { stars: 5 } };
+}
+
 /** One team goal can be on at a time. */
 async function deleteOtherGoals({ programId, ids }: World): Promise<void> {
   await prisma.teamGoal.deleteMany({ where: { programId, id: { not: ids.teamGoalId } } });
@@ -423,6 +445,16 @@ export const EXAMPLES: Record<string, Example> = {
     await deleteOtherGoals(world);
     return { body: { title: unique("All the mugs") } };
   },
+  createEventType: (_, unique) => ({ body: { name: eventName(unique), label: "Mug seen" } }),
+  updateEventType: (_, unique) => ({ body: { label: unique("Mug seen") } }),
+  saveOrder: (_, unique) => ({ body: newOrder(unique("mug")) }),
+  saveOrders: (_, unique) => ({ body: { rows: [newOrder(unique("mug"))] } }),
+  returnOrder: (_, unique) => ({ body: { external_id: unique("back"), amount: 1 } }),
+  returnOrders: (_, unique) => ({ body: { rows: [{ order: unique("mug"), external_id: "back", amount: 1 }] } }),
+  cancelOrder: () => ({ body: { reason: "Out of stock" } }),
+  cancelOrders: (_, unique) => ({ body: { rows: [{ external_id: unique("mug") }] } }),
+  takeEvent: async ({ programId }, unique) => ({ body: await newEvent(programId, unique) }),
+  takeEventBatch: async ({ programId }, unique) => ({ body: { rows: [await newEvent(programId, unique)] } }),
   createFeedPost: newTitle,
   updateFeedPost: newTitle,
   importFeedPosts: send({ posts: [{ external_id: "mug", title: "About mugs" }] }),

@@ -12,8 +12,10 @@ import { ACTIONABLE_TYPES } from "~/services/dashboard/dashboard.schema";
 import { NOW_FIGURES } from "~/services/dashboard/figures.schema";
 import { DOMAIN_TYPES } from "~/services/domains/domain-preview";
 import { DRAW_STATUSES, drawProof } from "~/services/draws/draws.schema";
+import { EVENT_TRIGGERS } from "~/services/events/events.schema";
 import { feedImportView } from "~/services/feed-posts/feed-posts.schema";
 import { REPORT_STATUSES } from "~/services/offers/directory-terms";
+import { ORDER_STATUSES } from "~/services/orders/orders.schema";
 import { ROLES } from "~/services/organizations/admins.schema";
 import { PROGRAM_STATUSES } from "~/services/organizations/programs.schema";
 import { PAGE_STATUSES } from "~/services/pages/program-pages.schema";
@@ -67,6 +69,8 @@ const LISTS: Record<string, readonly string[]> = {
   participants_status_check: PARTICIPANT_STATUSES,
   profile_attributes_type_check: FIELD_TYPES,
   program_domains_kind_check: DOMAIN_TYPES,
+  orders_status_check: ORDER_STATUSES,
+  participant_events_trigger_check: EVENT_TRIGGERS,
   program_pages_status_check: PAGE_STATUSES,
   program_staff_role_check: ROLES,
   programs_status_check: PROGRAM_STATUSES,

@@ -414,6 +414,26 @@ export async function createTeamGoal(programId: string, title: string): Promise<
   return id;
 }
 
+/** An event type that nothing is about. */
+export async function createEventType(programId: string, name: string): Promise<string> {
+  const id = uuidv7(now);
+  const properties = [{ name: "stars", type: "number", required: false }];
+  const times = { createdAt: now, updatedAt: now };
+  await prisma.eventType.create({ data: { programId, id, name, label: "Mug reviewed", properties, ...times } });
+  return id;
+}
+
+/** An event that gave nothing, of a type of its own. */
+export async function createEvent(programId: string, name: string): Promise<string> {
+  const id = uuidv7(now);
+  const eventTypeId = await createEventType(programId, name);
+  const participantId = await createParticipant(programId, "Maya");
+  const fields = { trigger: "event", externalId: id, properties: { stars: 5 }, person: { id: participantId } };
+  const times = { occurredAt: now, decidedAt: now, createdAt: now };
+  await prisma.participantEvent.create({ data: { programId, id, eventTypeId, participantId, ...fields, ...times } });
+  return id;
+}
+
 /** The value of an evergreen setting that is on. */
 export async function createEvergreenValue(programId: string, definitionId: string): Promise<string> {
   const id = uuidv7(now);
@@ -496,5 +516,16 @@ export async function createExport(programId: string, adminId: string): Promise<
       expiresAt: new Date(now.getTime() + 24 * 60 * 60 * 1000),
     },
   });
+  return id;
+}
+
+/** An order of a mug that earned nothing. @returns our id of it */
+export async function createOrder(programId: string): Promise<string> {
+  const id = uuidv7(now);
+  const line = { sku: "mug", name: "", category: "", quantity: 2, price: 1250, discount: 0, tax: 0, gift_card: false };
+  const fields = { status: "placed", currency: "USD", channel: "", store: "", total: 2500n };
+  const times = { placedAt: now, stateAt: now, createdAt: now, updatedAt: now };
+  const details = { lines: [line], shipping: 0, paid: [] };
+  await prisma.order.create({ data: { programId, id, externalId: id, details, ...fields, ...times } });
   return id;
 }

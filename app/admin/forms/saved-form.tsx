@@ -21,6 +21,8 @@ interface SavedFormProps {
   version?: string;
   /** The row is not stored yet. The form can be saved as soon as a field is filled in. */
   isNew?: boolean;
+  /** The initial values of a new row are a whole one, so that it can be saved as it is. */
+  prefilled?: boolean;
   /** The rejected form of the page's action. Of another intent, only the error is shown. */
   rejected?: RejectedForm;
   saveLabel?: string;
@@ -43,6 +45,7 @@ export function SavedForm({
   values,
   version = "",
   isNew = false,
+  prefilled = false,
   rejected,
   saveLabel,
   blocked,
@@ -85,8 +88,8 @@ export function SavedForm({
           </Button>
         </noscript>
         <SaveBar
-          dirty={dirty}
-          blocked={isNew && !dirty ? t("Nothing entered yet.") : blocked}
+          dirty={dirty || prefilled}
+          blocked={isNew && !dirty && !prefilled ? t("Nothing entered yet.") : blocked}
           saving={saving}
           saveLabel={saveLabel ?? t("Save")}
           onDiscard={discard}

@@ -6,6 +6,9 @@ import { challenges } from "~/services/challenges/challenges.resource";
 import { communicationSettings } from "~/services/communication-settings/communication-settings.resource";
 import { dashboard } from "~/services/dashboard/dashboard.resource";
 import { domains } from "~/services/domains/domains.resource";
+import { earningRules } from "~/services/earning-rules/earning-rules.resource";
+import { eventTypes } from "~/services/events/event-types.resource";
+import { events } from "~/services/events/events.resource";
 import { evergreen } from "~/services/evergreen/evergreen.resource";
 import { feedPosts } from "~/services/feed-posts/feed-posts.resource";
 import { HELP_PATH } from "~/services/help/help.schema";
@@ -13,6 +16,7 @@ import { QUEUES, type InboxCounts, type Queue } from "~/services/inbox/inbox.sch
 import { mediaFiles } from "~/services/media/media-files.resource";
 import { navigation } from "~/services/navigation/navigation.resource";
 import { offerReports } from "~/services/offers/offer-reports.resource";
+import { orders } from "~/services/orders/orders.resource";
 import { programPages } from "~/services/pages/program-pages.resource";
 import { messageTemplates } from "~/services/participant-messages/message-templates.resource";
 import { participants } from "~/services/participants/participants.resource";
@@ -56,6 +60,8 @@ const NAVIGATION: readonly AdminPage[] = [
   challenges,
   rewards,
   receipts,
+  orders,
+  events,
   referrals,
   submissions,
   offerReports,
@@ -112,6 +118,8 @@ const SETTINGS: readonly { label: string; pages: readonly AdminPage[] }[] = [
         permission: "program:manage",
         keywords: msg("expiry pending value rules"),
       },
+      pageOf(earningRules),
+      pageOf(eventTypes),
       pageOf(tiers),
       {
         label: msg("Habits"),

@@ -52,6 +52,8 @@ export const SECTION_LABELS: Readonly<Record<string, string>> = {
   offers: msg("Redeemed offers"),
   offer_reports: msg("Offer problems reported"),
   submissions: msg("Submissions"),
+  orders: msg("Orders"),
+  order_returns: msg("Returns"),
   receipts: msg("Receipts"),
   receipt_items: msg("Receipt lines"),
   push_subscriptions: msg("Devices with notifications on"),
@@ -79,6 +81,7 @@ export const SECTION_LABELS: Readonly<Record<string, string>> = {
   passkeys: msg("Passkeys"),
   sign_in_codes: msg("Login codes"),
   visits: msg("Visits"),
+  rule_events: msg("Events"),
   events: msg("Visit events"),
   changes: msg("Changes by admins"),
 };

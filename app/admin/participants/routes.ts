@@ -29,6 +29,7 @@ export default {
     route(`${USER}/questions`, "admin/participants/questions.tsx"),
     route(`${USER}/participant_answers`, "admin/participants/answers.tsx"),
     route(`${USER}/receipts`, "admin/participants/receipts.tsx"),
+    route(`${USER}/orders`, "admin/participants/orders.tsx"),
     route(`${USER}/recruited`, "admin/participants/recruited.tsx"),
     route(`${USER}/attributes`, "admin/participants/attributes.tsx"),
     route(`${USER}/passkeys`, "admin/participants/passkeys.tsx"),
@@ -88,6 +89,7 @@ export default {
     route(`${PARTICIPANT}/questions`, "api/admin/participants/questions.ts"),
     route(`${PARTICIPANT}/participant_answers`, "api/admin/participants/answers.ts"),
     route(`${PARTICIPANT}/receipts`, "api/admin/participants/receipts.ts"),
+    route(`${PARTICIPANT}/orders`, "api/admin/participants/orders.ts"),
     route(`${PARTICIPANT}/recruited`, "api/admin/participants/recruited.ts"),
     route(`${PARTICIPANT}/participant_profile`, "api/admin/participants/participant-profile.ts"),
     route(

@@ -10,6 +10,7 @@ import { adminCorrections } from "./admin-corrections";
 import { adminDaily } from "./admin-daily";
 import { adminDashboard } from "./admin-dashboard";
 import { adminDraws } from "./admin-draws";
+import { adminEarningRuleTexts } from "./admin-earning-rule-texts";
 import { adminErrors } from "./admin-errors";
 import { adminFeed } from "./admin-feed";
 import { adminFirstSteps } from "./admin-first-steps";
@@ -25,6 +26,7 @@ import { adminMedia } from "./admin-media";
 import { adminNavigation } from "./admin-navigation";
 import { adminNotes } from "./admin-notes";
 import { adminOfferReports } from "./admin-offer-reports";
+import { adminOrders } from "./admin-orders";
 import { adminOrganization } from "./admin-organization";
 import { adminParticipantExports } from "./admin-participant-exports";
 import { adminParticipantImports } from "./admin-participant-imports";
@@ -72,6 +74,7 @@ export const texts: Dictionary = {
   ...adminLists,
   ...adminMails,
   ...adminMedia,
+  ...adminOrders,
   ...adminReceipts,
   ...adminPointsRules,
   ...adminPurchaseProof,
@@ -97,6 +100,7 @@ export const texts: Dictionary = {
   ...adminOfferReports,
   ...adminSettings,
   ...adminErrors,
+  ...adminEarningRuleTexts,
   ...adminTeamGoals,
   ...adminTiers,
   ...adminHabits,

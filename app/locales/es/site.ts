@@ -3,6 +3,7 @@ import { account } from "./account";
 import { challenges } from "./challenges";
 import { daily } from "./daily";
 import { draws } from "./draws";
+import { earningRules } from "./earning-rules";
 import { errors } from "./errors";
 import { feed } from "./feed";
 import { frame } from "./frame";
@@ -10,6 +11,7 @@ import { habits } from "./habits";
 import { home } from "./home";
 import { mails } from "./mails";
 import { offers } from "./offers";
+import { orders } from "./orders";
 import { payments } from "./payments";
 import { push } from "./push";
 import { quests } from "./quests";
@@ -34,9 +36,11 @@ export const texts: Dictionary = {
   ...signIn,
   ...account,
   ...offers,
+  ...orders,
   ...payments,
   ...errors,
   ...mails,
+  ...earningRules,
   ...teamGoals,
   ...tiers,
   ...feed,

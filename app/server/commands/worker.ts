@@ -19,8 +19,10 @@ export default async function worker(): Promise<void> {
     const { subscribeToChanges } = await import("../cache-sync.server");
     const stopListening = await subscribeToChanges();
     const { startWebhooks } = await import("../worker/webhook-loop");
+    const { startDecidingEvents } = await import("../worker/event-loop");
     const stop = await startWorker(env.databaseDirectUrl, workerLanes(taskList));
     const stopWebhooks = startWebhooks();
+    const stopDeciding = startDecidingEvents();
     const { startWorkerServer } = await import("../worker/worker-server");
     const server = env.workerPort === undefined ? undefined : await startWorkerServer({ ...env, port: env.workerPort });
     const { startHeartbeat } = await import("../heartbeat.server");
@@ -29,7 +31,7 @@ export default async function worker(): Promise<void> {
     void checkServices("SMTP_URL", "S3_");
     const code = await waitForShutdown();
     const { closeReceiptReader } = await import("~/integrations/registry.server");
-    await Promise.all([stop(), stopWebhooks(), closeReceiptReader()]); // a job that reads fails, and is tried again
+    await Promise.all([stop(), stopWebhooks(), stopDeciding(), closeReceiptReader()]); // a job that reads fails, and is tried again
     await server?.close();
     await stopHeartbeat();
     await stopListening();

@@ -2,8 +2,8 @@
 import type { ProgramId } from "~/platform/context";
 import { sqlText, type Sql } from "~/platform/database/sql";
 import { logger } from "~/platform/logger.server";
+import { expressionOf, isGroup, partExpression } from "./condition-builder";
 import type { ActiveRule, FailedPart } from "./decisions";
-import { expressionOf, isGroup, partExpression } from "./internal/condition-builder";
 import { compileExpression, type Facts } from "./internal/expressions.server";
 import { lineFacts } from "./members.server";
 import {

@@ -84,30 +84,45 @@ export type RuleResult = {
   part: FailedPart;
   /** The limit that cut its points. */
   limit: Limit | null;
-  /** The lines that it counted, and whether a return of a line takes back its share by amount or by pieces. */
+  /**
+   * The lines that it counted, which part of the points each of them stands for in proportion to the others, and whether
+   * the return of a part of a line takes back its share by amount or by pieces.
+   */
   lines: number[];
+  weights: number[];
   basis: "amount" | "quantity";
   gift: { kind: "tag" | "reward"; id: string } | null;
+  /** Of a rule that multiplies what others give. */
+  factor: number | null;
 };
 
 /** What is stored of a decision, and shown as its trace. */
 export type Trace = { points: number; results: RuleResult[] };
 
+/** The most that one rule gives for one order or event, whatever numbers a system sends. */
+const MAX_POINTS = 1_000_000_000;
+
 /**
  * Decides what a subject earns. The rules are in their order; those of another trigger or outside of their time are left
- * out, and are not in the trace.
+ * out, and are not in the trace. Factors come last, since they multiply what the others give within their limits.
  */
 export function decide(rules: readonly ActiveRule[], subject: Subject, roomOf: RoomOf): Trace {
   const applying = rules.filter((rule) => isAbout(rule, subject));
-  const drafts = applying.map((rule) => draftOf(rule, subject));
-  keepBest(applying, drafts, (rule) => rule.definition.give.kind !== "factor");
-  applying.forEach((rule, at) => {
-    if (rule.definition.give.kind === "factor") multiply(rule, drafts[at]!, applying, drafts, subject);
+  const results = applying.map((rule) => {
+    const result = wantedBy(rule, subject);
+    return isFactor(rule) ? result : limited(rule, result, roomOf(rule));
   });
-  keepBest(applying, drafts, (rule) => rule.definition.give.kind === "factor");
-  const results = applying.map((rule, at) => limited(rule, drafts[at]!, roomOf(rule)));
+  keepBest(applying, results, (rule) => !isFactor(rule));
+  applying.forEach((rule, at) => {
+    if (isFactor(rule)) {
+      results[at] = limited(rule, multiplied(rule, results[at]!, applying, results, subject), roomOf(rule));
+    }
+  });
+  keepBest(applying, results, isFactor);
   return { points: results.reduce((sum, { points }) => sum + points, 0), results };
 }
+
+const isFactor = (rule: ActiveRule) => rule.definition.give.kind === "factor";
 
 function isAbout(rule: ActiveRule, { trigger, eventTypeId, time }: Subject): boolean {
   return (
@@ -118,7 +133,7 @@ function isAbout(rule: ActiveRule, { trigger, eventTypeId, time }: Subject): boo
   );
 }
 
-function draftOf(rule: ActiveRule, subject: Subject): RuleResult {
+function wantedBy(rule: ActiveRule, subject: Subject): RuleResult {
   const { give } = rule.definition;
   const result: RuleResult = {
     rule_id: rule.id,
@@ -130,14 +145,17 @@ function draftOf(rule: ActiveRule, subject: Subject): RuleResult {
     part: null,
     limit: null,
     lines: [],
+    weights: [],
     basis: give.kind === "per_item" || give.kind === "per_line" ? "quantity" : "amount",
     gift: null,
+    factor: give.kind === "factor" ? give.factor : null,
   };
   const failed = rule.failedPart(subject.facts);
   if (failed) return { ...result, reason: "not_met", part: failed.part };
   if (subject.trigger === "order") {
     result.lines = countedLines(rule, subject);
     if (result.lines.length === 0) return { ...result, reason: "no_lines" };
+    result.weights = result.lines.map((at) => weightOf(rule.definition, subject.lines[at]!));
   }
   if (give.kind === "tag") return { ...result, gift: { kind: "tag", id: give.tag_id } };
   if (give.kind === "reward") return { ...result, gift: { kind: "reward", id: give.reward_id } };
@@ -146,7 +164,7 @@ function draftOf(rule: ActiveRule, subject: Subject): RuleResult {
     const missing = subject.missing[give.tier_id] ?? 0;
     return missing > 0 ? { ...result, unlimited: missing } : { ...result, reason: "reached" };
   }
-  const unlimited = rounded(worth(rule, subject, result.lines), rule.definition.rounding);
+  const unlimited = rounded(worth(rule, subject, result.lines, true), rule.definition.rounding);
   return unlimited > 0 ? { ...result, unlimited } : { ...result, reason: "nothing_earned" };
 }
 
@@ -158,34 +176,53 @@ function countedLines({ definition, countsLine }: ActiveRule, { facts, lines }: 
   );
 }
 
+/** What a line stands for of what a rule gives. By amount, unless the rule counts lines or pieces. */
+function weightOf({ give, leave_out: leaveOut }: EarningRuleDefinition, line: DecidedLine): number {
+  if (give.kind === "per_line") return 1;
+  if (give.kind === "per_item") return Math.max(thousandths(line.quantity), 0);
+  return Math.max(line.amount - (give.kind === "per_amount" && leaveOut.tax ? line.tax : 0), 0);
+}
+
 /** A fraction of points: what a rule gives before it is rounded. */
 type Fraction = { of: bigint; by: bigint };
 
+const NOTHING: Fraction = { of: 0n, by: 1n };
+
 /** What a rule gives for the lines, before rounding and limits. */
-function worth({ definition }: ActiveRule, subject: Subject, lines: readonly number[]): Fraction {
+function worth(
+  { definition }: ActiveRule,
+  subject: Subject,
+  lines: readonly number[],
+  withShipping: boolean,
+): Fraction {
   const { give } = definition;
   switch (give.kind) {
     case "points":
       return { of: BigInt(give.points), by: 1n };
     case "per_line":
       return { of: BigInt(give.points * lines.length), by: 1n };
-    case "per_item":
-      return {
-        of: BigInt(give.points) * BigInt(lines.reduce((sum, at) => sum + subject.lines[at]!.quantity, 0)),
-        by: 1n,
-      };
+    case "per_item": {
+      const pieces = lines.reduce((sum, at) => sum + thousandths(subject.lines[at]!.quantity), 0);
+      return { of: BigInt(give.points) * BigInt(Math.max(pieces, 0)), by: 1_000n };
+    }
     case "per_amount": {
       const unit = BigInt(cents(give.amount));
       if (subject.trigger !== "order") {
-        const amount = give.property === null ? subject.amount : cents(subject.numbers[give.property] ?? 0);
+        const amount = give.property === null ? subject.amount : cents(numberOf(subject, give.property));
         return { of: BigInt(give.points) * BigInt(Math.max(amount, 0)), by: unit };
       }
-      const { amount, share } = paidAmount(definition, subject, lines);
+      const { amount, share } = paidAmount(definition, subject, lines, withShipping);
       return { of: BigInt(give.points) * BigInt(amount) * share.of, by: unit * share.by };
     }
     default:
-      return { of: 0n, by: 1n };
+      return NOTHING;
   }
+}
+
+/** A number of an event, within what amounts can be; 0 for one that is missing. */
+function numberOf({ numbers }: Subject, property: string): number {
+  const number = Object.hasOwn(numbers, property) ? numbers[property]! : 0;
+  return Number.isFinite(number) ? Math.min(number, 1e12) : 0;
 }
 
 /**
@@ -196,11 +233,12 @@ function paidAmount(
   { leave_out: leaveOut, line_condition: condition }: EarningRuleDefinition,
   subject: Subject,
   lines: readonly number[],
+  withShipping: boolean,
 ) {
   const amountOf = (at: number) => subject.lines[at]!.amount - (leaveOut.tax ? subject.lines[at]!.tax : 0);
-  const shipping = leaveOut.shipping || condition.expression !== "" ? 0 : subject.shipping;
+  const shipping = withShipping && !leaveOut.shipping && condition.expression === "" ? subject.shipping : 0;
   const total = subject.lines.reduce((sum, line) => sum + line.amount, 0) + subject.shipping;
-  const paid = Math.min(subject.paid, total);
+  const paid = Math.min(Math.max(subject.paid, 0), total);
   return {
     amount: Math.max(
       lines.reduce((sum, at) => sum + amountOf(at), shipping),
@@ -210,43 +248,80 @@ function paidAmount(
   };
 }
 
-/** Of the rules that say so, only the one that gives most stays; the first of two that give the same. */
+/** Of the rules that say so, only the one that gives most stays; the first one of two that give the same. */
 function keepBest(rules: readonly ActiveRule[], results: RuleResult[], among: (rule: ActiveRule) => boolean): void {
   const places = rules.flatMap((rule, at) =>
-    rule.definition.combine === "best_only" && among(rule) && results[at]!.unlimited > 0 ? [at] : [],
+    rule.definition.combine === "best_only" && among(rule) && results[at]!.points > 0 ? [at] : [],
   );
   const best = places.reduce<number | null>(
-    (most, at) => (most === null || results[at]!.unlimited > results[most]!.unlimited ? at : most),
+    (most, at) => (most === null || results[at]!.points > results[most]!.points ? at : most),
     null,
   );
-  for (const at of places) if (at !== best) results[at] = { ...results[at]!, unlimited: 0, reason: "not_best" };
+  for (const at of places) {
+    if (at !== best) results[at] = { ...results[at]!, points: 0, unlimited: 0, limit: null, reason: "not_best" };
+  }
 }
 
-/** What a factor adds: what the other rules give for the lines that it counts, once more for each 1 above 1. */
-function multiply(
+/**
+ * What a factor adds: what the other rules give for the lines that it counts, once more for each 1 above 1. Where their
+ * limits cut them, it multiplies what is left.
+ */
+function multiplied(
   rule: ActiveRule,
   result: RuleResult,
   rules: readonly ActiveRule[],
   results: readonly RuleResult[],
   subject: Subject,
-): void {
-  const { give, rounding } = rule.definition;
-  if (give.kind !== "factor" || result.reason !== null) return;
+): RuleResult {
+  const { give, rounding, line_condition: condition } = rule.definition;
+  if (give.kind !== "factor" || result.reason !== null) return result;
   const counted = new Set(result.lines);
-  let sum: Fraction = { of: 0n, by: 1n };
+  const parts: { of: RuleResult; rule: ActiveRule; lines: number[]; fraction: Fraction }[] = [];
   rules.forEach((other, at) => {
     const { kind } = other.definition.give;
-    if ((kind !== "per_amount" && kind !== "per_line" && kind !== "per_item") || results[at]!.unlimited === 0) return;
-    const shared = results[at]!.lines.filter((line) => counted.has(line));
-    if (subject.trigger === "order" && shared.length === 0) return;
-    const part = worth(other, subject, shared);
-    sum = { of: sum.of * part.by + part.of * sum.by, by: sum.by * part.by };
+    const earned = results[at]!;
+    if ((kind !== "per_amount" && kind !== "per_line" && kind !== "per_item") || earned.points === 0) return;
+    const lines = earned.lines.filter((line) => counted.has(line));
+    if (subject.trigger === "order" && lines.length === 0) return;
+    const part = worth(other, subject, lines, condition.expression === "");
+    const fraction = { of: part.of * BigInt(earned.points), by: part.by * BigInt(earned.unlimited) };
+    if (fraction.of > 0n) parts.push({ of: earned, rule: other, lines, fraction });
   });
-  result.unlimited = rounded({ of: sum.of * BigInt(cents(give.factor) - 100), by: sum.by * 100n }, rounding);
-  if (result.unlimited === 0) result.reason = "nothing_to_multiply";
+  if (parts.length === 0) return { ...result, reason: "nothing_to_multiply" };
+  const sum = parts.reduce((all, { fraction }) => added(all, fraction), NOTHING);
+  const unlimited = rounded({ of: sum.of * BigInt(cents(give.factor) - 100), by: sum.by * 100n }, rounding);
+  const lines = result.lines.filter((line) => parts.some((part) => part.lines.includes(line)));
+  return {
+    ...result,
+    unlimited,
+    reason: unlimited > 0 ? null : "nothing_earned",
+    lines,
+    weights: lines.map((line) => multipliedWeight(line, parts)),
+    basis: parts.every((part) => part.of.basis === "quantity") ? "quantity" : "amount",
+  };
+}
+
+/** What a line stands for of what a factor adds: its weight in the rule that is multiplied, or its parts of several. */
+function multipliedWeight(
+  line: number,
+  parts: readonly { of: RuleResult; lines: number[]; fraction: Fraction }[],
+): number {
+  const weightIn = ({ lines, weights }: RuleResult, at: number) => weights[lines.indexOf(at)] ?? 0;
+  if (parts.length === 1) return weightIn(parts[0]!.of, line);
+  const points = parts.reduce((sum, { of, lines, fraction }) => {
+    const all = lines.reduce((total, at) => total + weightIn(of, at), 0);
+    if (all === 0 || !lines.includes(line)) return sum;
+    return sum + (Number((fraction.of * 1_000n) / fraction.by) * weightIn(of, line)) / all;
+  }, 0);
+  return Math.round(points);
+}
+
+function added(a: Fraction, b: Fraction): Fraction {
+  return { of: a.of * b.by + b.of * a.by, by: a.by * b.by };
 }
 
 function limited(rule: ActiveRule, result: RuleResult, room: Room): RuleResult {
+  if (result.unlimited === 0) return result;
   const limits: [Limit, number | null][] = [
     ["order", rule.definition.max_per_order],
     ["day", room.day],
@@ -261,16 +336,21 @@ function limited(rule: ActiveRule, result: RuleResult, room: Room): RuleResult {
     points = Math.max(most, 0);
     cut = limit;
   }
-  return { ...result, points, limit: cut, reason: cut !== null && points === 0 ? "limit" : result.reason };
+  return { ...result, points, limit: cut, reason: points === 0 ? "limit" : result.reason };
 }
 
 function rounded({ of, by }: Fraction, rounding: Rounding): number {
-  if (rounding === "up") return Number((of + by - 1n) / by);
-  if (rounding === "nearest") return Number((2n * of + by) / (2n * by));
-  return Number(of / by);
+  const points =
+    rounding === "up" ? (of + by - 1n) / by : rounding === "nearest" ? (2n * of + by) / (2n * by) : of / by;
+  return Math.min(Number(points), MAX_POINTS);
 }
 
 /** An amount with at most two decimals in hundredths: 19.99 → 1999. */
 export function cents(amount: number): number {
   return Math.round(amount * 100);
+}
+
+/** A quantity, which has at most three decimals where goods are weighed, in thousandths. */
+function thousandths(quantity: number): number {
+  return Math.round(quantity * 1_000);
 }

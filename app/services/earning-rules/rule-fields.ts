@@ -2,8 +2,8 @@
 import { msg } from "~/locales/translate";
 import type { Trigger } from "./rule-definition";
 
-/** `money` is an amount in units of the currency, `date` a day such as 2026-11-30. */
-export type FieldType = "text" | "number" | "money" | "boolean" | "list" | "choice" | "date";
+/** `money` is an amount in units of the currency, `date` a day such as 2026-11-30, `time` one with a time of day. */
+export type FieldType = "text" | "number" | "money" | "boolean" | "list" | "choice" | "date" | "time";
 
 export type FieldChoice = { value: string | number; label: string };
 
@@ -18,7 +18,7 @@ export type RuleField = {
 };
 
 /** A property of an event type, as an operator declares it. */
-export type EventProperty = { name: string; type: "text" | "number" | "boolean" | "date" };
+export type EventProperty = { name: string; type: "text" | "number" | "boolean" | "date" | "time" };
 
 /** What of a program conditions may name. */
 export type RuleVocabulary = {
@@ -56,13 +56,14 @@ export const OPERATORS_OF: Readonly<Record<FieldType, readonly Operator[]>> = {
   number: ORDERED,
   money: ORDERED,
   date: ORDERED,
+  time: ["<", ">="],
   boolean: ["="],
   list: ["contains", "doesNotContain", "in", "notIn"],
   choice: ["=", "!=", "in", "notIn"],
 };
 
-/** What each operator is called. */
-export const OPERATOR_LABELS: Readonly<Record<Operator, string>> = {
+/** What each operator is called; those of dates have words of their own. */
+const OPERATOR_LABELS: Readonly<Record<Operator, string>> = {
   "=": msg("is"),
   "!=": msg("is not"),
   "<": msg("is less than"),
@@ -79,6 +80,19 @@ export const OPERATOR_LABELS: Readonly<Record<Operator, string>> = {
   null: msg("is empty"),
   notNull: msg("is not empty"),
 };
+
+const DATE_LABELS: Partial<Record<Operator, string>> = {
+  "<": msg("is before"),
+  "<=": msg("is on or before"),
+  ">": msg("is after"),
+  ">=": msg("is on or after"),
+};
+
+/** What an operator is called for fields of a type. */
+export function operatorLabel(type: FieldType, operator: Operator): string {
+  const isDate = type === "date" || type === "time";
+  return (isDate ? DATE_LABELS[operator] : undefined) ?? OPERATOR_LABELS[operator];
+}
 
 export const WEEKDAYS: readonly FieldChoice[] = [
   { value: "monday", label: msg("Monday") },
@@ -174,7 +188,12 @@ function eventFields(trigger: Trigger, { tiers, properties }: RuleVocabulary): R
     return properties.map(({ name, type }) => ({ ...field(`event.${name}`, EVENT, name, type), own: true }));
   }
   if (trigger === "challenge") return [field("event.name", EVENT, msg("Name of the challenge"), "text")];
-  if (trigger === "receipt") return [field("event.amount", EVENT, msg("Amount of the receipt"), "money")];
+  if (trigger === "receipt") {
+    return [
+      field("event.amount", EVENT, msg("Amount of the receipt"), "money"),
+      field("event.merchant", EVENT, msg("Store of the receipt"), "text"),
+    ];
+  }
   if (trigger === "tier") {
     return [{ ...field("event.name", EVENT, msg("Tier that was reached"), "choice"), choices: chosen(tiers) }];
   }

@@ -47,7 +47,7 @@ const PARTITIONED: readonly PartitionedTable[] = [
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes what has expired: sessions, codes, challenges of passkeys, idempotency keys, visits, webhooks, rate limits, old news, the rows of old imports, the
+ * Deletes what has expired: sessions, codes, challenges of passkeys, idempotency keys, visits, webhooks, rate limits, old news, events of people who never joined, the rows of old imports, the
  * files of old exports and receipts, photos that answer nothing, and the emails of visitors who did not pay. The job `purge-expired`.
  */
 export const purgeExpired = job(async function purgeExpired({ now }: Ctx<SystemActor>) {
@@ -64,6 +64,7 @@ export const purgeExpired = job(async function purgeExpired({ now }: Ctx<SystemA
   await deleteFrom(sqlText`webhook_endpoints`, sqlText`deleted_at`, before(RETENTION_DAYS.webhooks + 8)); // after its deliveries
   await deleteFrom(sqlText`celebrations`, sqlText`created_at`, before(RETENTION_DAYS.celebrations));
   await deleteFrom(sqlText`weekly_results`, sqlText`week`, before(RETENTION_DAYS.weeklyResults));
+  await deleteFrom(sqlText`participant_events`, sqlText`waits_until`, now); // nobody joined whom it named
   await deleteFrom(sqlText`rate_limits`, sqlText`window_start`, before(RETENTION_DAYS.rateLimits));
   await expireImports(now);
   await expireExports(now);

@@ -1,6 +1,6 @@
 /** Orders of the operator's shops: taken in, changed, returned and canceled by their systems, and looked at by admins. */
 import { z } from "zod";
-import { translate } from "~/locales/translate";
+import { msg, translate } from "~/locales/translate";
 import { prisma } from "~/platform/database/connections.server";
 import { sqlText, type SqlText } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
@@ -312,13 +312,15 @@ async function changedTogether(ctx: AdminProgramCtx, changes: readonly OrderChan
   }
 }
 
+const NOT_STORED = msg("This could not be stored. Please send it again.");
+
 async function changedAlone(ctx: AdminProgramCtx, change: OrderChange): Promise<RowResult> {
   try {
     const [result] = await changeOrderRows(ctx, [change]);
     return result!;
   } catch (error) {
     logger.error({ program: ctx.programId, order: change.externalId, error }, "a row of a batch of orders failed");
-    return { status: "error", errors: [{ field: null, message: "This could not be stored. Please send it again." }] };
+    return { status: "error", errors: [{ field: null, message: NOT_STORED }] };
   }
 }
 

@@ -15,6 +15,7 @@ import {
 } from "~/services/participants/profile-fields";
 import { storeProfileFields } from "~/services/participants/profile.server";
 import { newReferralCode } from "~/services/participants/referral-code.server";
+import { queueWaiting } from "~/services/participants/waiting.server";
 import { earnedPoints } from "~/services/points/earned-points";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { EMAIL_MERGED } from "./contact.schema";
@@ -51,6 +52,7 @@ export const saveExternalParticipant = command(
     const changed = changedFields(profileFields(program.profileAttributes, person), input);
     if (changed.length > 0) await storeProfileFields(on, ctx, stored.id, changed);
     const created = inserted.length > 0;
+    if (created) await queueWaiting(on, programId, stored.id);
     if (created || changed.length > 0)
       audit({
         action: created ? "participant.create" : "participant.update_profile",

@@ -150,6 +150,7 @@ export const participantAdminView = participantRowView.extend({
     questions: z.number(),
     participant_answers: z.number(),
     receipts: z.number(),
+    orders: z.number(),
     recruited: z.number(),
     attributes: z.number(),
   }),

@@ -101,6 +101,12 @@ export const POINTS_EXPIRED = msg("Points expired");
 /** The title of points that an admin added or removed without one. */
 export const POINTS_ADJUSTED = msg("Points adjusted");
 
+/** The title of the reversal when an event of an earning rule is decided anew. */
+export const EVENT_CORRECTED = msg("Event corrected");
+
+/** The title of the reversal of what reaching a tier earned, when the points for it were taken back. */
+export const TIER_LOST = msg("Tier no longer reached");
+
 /** The title of the reversal when an admin undoes a correction of points. */
 export const ADJUSTMENT_UNDONE = msg("Adjustment undone");
 
@@ -128,6 +134,7 @@ const OWN_TITLES: readonly string[] = [
   COMPLETION_UNDONE,
   DAILY_BOX,
   DAILY_QUESTION,
+  EVENT_CORRECTED,
   FRIEND_JOINED,
   HAPPY_BIRTHDAY,
   IMPORT_UNDONE,
@@ -144,6 +151,7 @@ const OWN_TITLES: readonly string[] = [
   REFERRAL_REJECTED,
   SIGNED_IN,
   SIGNED_UP,
+  TIER_LOST,
   WEEKLY_GOAL,
 ];
 

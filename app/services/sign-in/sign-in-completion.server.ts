@@ -3,6 +3,7 @@ import { addJob, jobArguments } from "~/jobs/queue.server";
 import { sqlText, type Sql } from "~/platform/database/sql";
 import { uuidsv7, uuidv7 } from "~/platform/ids.server";
 import { isMailOn } from "~/services/mail/mail-kinds";
+import { queueWaiting } from "~/services/participants/waiting.server";
 import { SIGNED_IN } from "~/services/points/action-types";
 import type { SiteCtx } from "~/services/programs/program-context";
 import { creditReferral } from "~/services/referrals/referrals.server";
@@ -102,16 +103,17 @@ async function setReferrer(
   return true;
 }
 
-/** Awards the sign-up and queues the welcome mail, in one round trip. */
+/** Awards the sign-up, and queues the welcome mail and the crediting of what waits for the person. */
 async function completeSignUp(on: Sql, { programId, program, now }: SiteCtx, participantId: string): Promise<void> {
   const signUp = sqlText`select complete_sign_up($1::uuid, $2::uuid, $3::uuid[], $4::timestamptz)`;
   const params = [programId, participantId, uuidsv7(now, 8), now];
   if (!isMailOn(program, "welcome")) {
     await on(signUp, params);
-    return;
+  } else {
+    await on(sqlText`${signUp}, (${addJob({ from: 5 })}).id::text`, [
+      ...params,
+      ...jobArguments("send-welcome-mail", { programId, participantId }),
+    ]);
   }
-  await on(sqlText`${signUp}, (${addJob({ from: 5 })}).id::text`, [
-    ...params,
-    ...jobArguments("send-welcome-mail", { programId, participantId }),
-  ]);
+  await queueWaiting(on, programId, participantId);
 }

@@ -2,7 +2,7 @@
 CREATE TABLE event_types (
     program_id uuid NOT NULL,
     id uuid NOT NULL,
-    name text NOT NULL,
+    name text NOT NULL COLLATE "und-x-icu",
     label text NOT NULL COLLATE "und-x-icu",
     properties jsonb NOT NULL DEFAULT '[]',
     created_at timestamptz(3) NOT NULL,
@@ -19,6 +19,8 @@ CREATE TABLE earning_rules (
     event_type_id uuid,
     position integer NOT NULL,
     definition jsonb NOT NULL,
+    draft_starts_at timestamptz(3),
+    draft_ends_at timestamptz(3),
     published jsonb,
     version integer NOT NULL DEFAULT 0,
     starts_at timestamptz(3),
@@ -159,7 +161,8 @@ CREATE INDEX participant_events_program_id_participant_id_occurred_at_idx ON par
 CREATE INDEX participant_events_program_id_occurred_at_idx ON participant_events(program_id, occurred_at DESC);
 CREATE INDEX participant_events_program_id_event_type_id_idx ON participant_events(program_id, event_type_id);
 CREATE INDEX participant_events_waiting_idx ON participant_events(program_id, waits_until) WHERE waits_until IS NOT NULL;
-CREATE INDEX participant_events_undecided_idx ON participant_events(program_id, id) WHERE decided_at IS NULL;
+CREATE INDEX participant_events_undecided_idx ON participant_events(program_id, id) WHERE decided_at IS NULL AND participant_id IS NOT NULL;
+CREATE INDEX participant_events_waiting_email_idx ON participant_events(program_id, (person ->> 'email')) WHERE participant_id IS NULL;
 CREATE INDEX earning_rule_uses_program_id_rule_id_participant_id_day_idx ON earning_rule_uses(program_id, rule_id, participant_id, day);
 CREATE INDEX earning_rule_uses_program_id_participant_id_idx ON earning_rule_uses(program_id, participant_id);
 ALTER TABLE event_types ADD CONSTRAINT event_types_program_id_fkey FOREIGN KEY (program_id) REFERENCES programs(id) ON DELETE CASCADE ON UPDATE RESTRICT;

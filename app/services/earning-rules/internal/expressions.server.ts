@@ -4,9 +4,9 @@
  */
 import { Environment, EvaluationError, type ASTNode, type ParseResult } from "@marcbachmann/cel-js";
 import { msg } from "~/locales/translate";
+import { expressionOf, normalizedBuilder, type ConditionProblem } from "../condition-builder";
 import { MAX_EXPRESSION, type RuleCondition } from "../rule-definition";
 import type { FieldType, RuleField } from "../rule-fields";
-import { expressionOf, normalizedBuilder, type ConditionProblem } from "./condition-builder";
 
 export type Facts = Readonly<Record<string, unknown>>;
 
@@ -86,6 +86,7 @@ const CEL_TYPES: Readonly<Record<FieldType, string>> = {
   text: "string",
   choice: "string",
   date: "string",
+  time: "string",
   number: "double",
   money: "double",
   boolean: "bool",
@@ -109,6 +110,7 @@ function checkingEnvironment(fields: readonly RuleField[]): Environment {
   }
   (variables.person ??= {}).profile ??= {};
   const environment = newEnvironment();
+  environment.registerOperator("double in list<int>", () => false); // for the check only: evaluating takes any number
   for (const [name, schema] of Object.entries(variables)) environment.registerVariable({ name, schema });
   return environment;
 }
@@ -160,7 +162,7 @@ function problemOf({ code, summary, range }: CelError, text: string, fields: rea
         at,
       };
     case "no_such_overload":
-      return { message: msg("“{part}” compares or combines what does not go together"), values: { part }, at };
+      return { message: msg("“{part}” compares or combines what doesn't go together"), values: { part }, at };
     case "unterminated_string":
       return { message: msg("A text has no closing quotation mark"), at };
     case "limit_exceeded":
@@ -171,7 +173,7 @@ function problemOf({ code, summary, range }: CelError, text: string, fields: rea
       if (text[at] === "=") return { message: msg("Write == to compare"), at };
       return part === ""
         ? { message: msg("The expression ends too early"), at }
-        : { message: msg("“{part}” cannot be read at character {at}"), values: { part, at: at + 1 }, at };
+        : { message: msg("“{part}” can't be read at character {at}"), values: { part, at: at + 1 }, at };
   }
 }
 
@@ -194,10 +196,10 @@ function unsafeCall(ast: ASTNode, part: "rule" | "line"): ConditionProblem | nul
       const values = { name };
       if (OVER_LISTS.has(name)) {
         overLists += 1;
-        if (inList) return { message: msg("“{name}” cannot be inside of another one"), values, at: start };
+        if (inList) return { message: msg("“{name}” can't be inside of another one"), values, at: start };
         if (part === "line")
           return {
-            message: msg('“{name}” cannot be used for lines. Use in, like "a" in order.skus'),
+            message: msg("“{name}” can't be used for lines"),
             values,
             at: start,
           };

@@ -4,10 +4,12 @@ import { prisma } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
+import { outcomeText } from "~/services/earning-rules/outcome-texts";
+import { ruleNames } from "~/services/earning-rules/rule-names.server";
 import { participantName } from "~/services/participants/participant-name";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { lineAmount, type OrderRow, type OrderStatus, type OrderView } from "../orders.schema";
-import { returnsOf } from "./order-state";
+import { lineAmount, type OrderRow, type OrderRuleView, type OrderStatus, type OrderView } from "../orders.schema";
+import { returnsOf, type OrderState } from "./order-state";
 import { readOrder } from "./stored-orders.server";
 
 /** What the rows of lists are read with. */
@@ -86,16 +88,17 @@ export async function orderViewOf(ctx: AdminProgramCtx, orderId: string): Promis
   };
 }
 
-async function ruleViewsOf(
-  _ctx: AdminProgramCtx,
-  trace: Awaited<ReturnType<typeof readOrder>> extends infer O ? (O extends { trace: infer T } ? T : never) : never,
-) {
-  return (trace?.results ?? []).map(({ rule_id, version, name, points, reason }) => ({
-    rule_id,
-    version,
-    name,
-    points,
-    reason,
-    text: name,
+/** What each rule came to, in the reader's language. */
+async function ruleViewsOf(ctx: AdminProgramCtx, trace: OrderState["trace"]): Promise<OrderRuleView[]> {
+  const { results = [] } = trace ?? {};
+  if (results.length === 0) return [];
+  const names = await ruleNames(ctx, "order", null);
+  return results.map((result) => ({
+    rule_id: result.rule_id,
+    version: result.version,
+    name: result.name,
+    points: result.points,
+    reason: result.reason,
+    text: outcomeText(ctx.locale, result, names),
   }));
 }

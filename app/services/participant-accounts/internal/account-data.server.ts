@@ -85,6 +85,16 @@ const SECTIONS: Record<string, Section> = {
     sqlText`submissions t join challenges c on c.program_id = t.program_id and c.id = t.challenge_id`,
     sqlText`c.caption as challenge, t.status, t.created_at, t.decided_at`,
   ),
+  orders: section(
+    sqlText`orders t`,
+    sqlText`t.external_id, t.person, t.status, t.placed_at, t.currency, t.channel, t.store, t.total, t.returned, t.details, t.trace, t.points,
+      t.points_returned, t.created_at`,
+  ),
+  order_returns: section(
+    sqlText`order_returns t join orders o on o.program_id = t.program_id and o.id = t.order_id`,
+    sqlText`o.external_id as "order", t.external_id, t.details, t.returned_at`,
+    sqlText`o.participant_id`,
+  ),
   receipts: section(
     sqlText`receipts t`,
     sqlText`t.status, t.merchant_name, t.merchant_address, t.purchase_date, t.total_cents, t.points, t.reading ->> 'text' as text,
@@ -179,6 +189,10 @@ const SECTIONS: Record<string, Section> = {
   visits: section(
     sqlText`visits t`,
     sqlText`t.landing_page, t.referrer, t.browser, t.os, t.device_type, t.screen_width, t.screen_height, t.utm_source, t.utm_medium, t.utm_campaign, t.country, t.city, t.started_at`,
+  ),
+  rule_events: section(
+    sqlText`participant_events t left join event_types y on y.program_id = t.program_id and y.id = t.event_type_id`,
+    sqlText`t.trigger, y.name, t.external_id, t.person, t.properties, t.occurred_at, t.revoked_at, t.trace, t.points`,
   ),
   events: section(
     sqlText`visit_events t join visits v on v.program_id = t.program_id and v.id = t.visit_id`,

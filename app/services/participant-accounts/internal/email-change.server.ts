@@ -6,6 +6,7 @@ import { sqlText, type Sql } from "~/platform/database/sql";
 import { invalid } from "~/platform/errors";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
 import { isSigned, seal, sign } from "~/platform/secrets.server";
+import { queueWaiting } from "~/services/participants/waiting.server";
 import { EMAIL_MERGED, EMAIL_TAKEN } from "../contact.schema";
 import { endSignIns } from "../participant-sets.server";
 
@@ -69,6 +70,7 @@ export async function replaceEmail(on: Sql, { programId, participantId, now }: P
     ),
   );
   await endSignIns(on, { programId, ids: [participantId], now });
+  await queueWaiting(on, programId, participantId);
   if (former) await writeToFormerAddress(on, { programId, now }, former);
 }
 

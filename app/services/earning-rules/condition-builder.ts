@@ -1,8 +1,8 @@
-/** Conditions of the builder as expressions in CEL. Pure. */
+/** Conditions of the builder as expressions in CEL. Pure. Browser-safe. */
 import { msg } from "~/locales/translate";
 import { cleanText } from "~/platform/clean-text";
-import { MAX_BUILDER_DEPTH, MAX_BUILDER_RULES, type BuilderGroup, type BuilderRule } from "../rule-definition";
-import { isList, OPERATORS_OF, type Operator, type RuleField } from "../rule-fields";
+import { MAX_BUILDER_DEPTH, MAX_BUILDER_RULES, type BuilderGroup, type BuilderRule } from "./rule-definition";
+import { isList, OPERATORS_OF, type Operator, type RuleField } from "./rule-fields";
 
 /** What is wrong with a condition, in words with `values` for their placeholders. */
 export type ConditionProblem = { message: string; values?: Record<string, string | number>; at?: number };
@@ -43,7 +43,7 @@ function problem(message: string, values?: ConditionProblem["values"]): { proble
 function normalizedRule({ field: name, operator, value }: BuilderRule, field?: RuleField): Checked<BuilderRule> {
   if (!field) return problem(msg("There is no {name} for this rule"), { name });
   if (!OPERATORS_OF[field.type].includes(operator as Operator))
-    return problem(msg("“{name}” cannot be compared like this"), { name });
+    return problem(msg("“{name}” can't be compared like this"), { name });
   if (operator === "null" || operator === "notNull") return { value: { field: name, operator, value: null } };
   const several = operator === "between" || operator === "in" || operator === "notIn";
   const entries = several ? entriesOf(value) : [value];
@@ -74,17 +74,24 @@ function typedValue(value: unknown, { name, type, choices }: RuleField): Checked
     if (value === false || value === "false") return { value: false };
     return problem(msg("Choose yes or no for “{name}”"), { name });
   }
-  const text = typeof value === "number" ? String(value) : typeof value === "string" ? cleanText("line", value) : "";
+  const text =
+    typeof value === "number" ? String(value) : typeof value === "string" ? wellFormed(cleanText("line", value)) : "";
   if (text === "") return problem(msg("Enter a value for “{name}”"), { name });
   if (type === "choice") {
     const choice = choices?.find((each) => String(each.value) === text);
     return choice ? { value: choice.value } : problem(msg("Choose a value from the list for “{name}”"), { name });
   }
-  if (type === "date") return isDay(text) ? { value: text } : problem(msg("Enter a date for “{name}”"), { name });
+  if (type === "date" || type === "time")
+    return isDay(text) ? { value: text } : problem(msg("Enter a date for “{name}”"), { name });
   if (type !== "number" && type !== "money") return { value: text };
   const number = cleanText("number", text);
   const pattern = type === "money" ? /^\d{1,9}(\.\d{1,2})?$/ : /^-?\d{1,12}(\.\d{1,6})?$/;
   return pattern.test(number) ? { value: Number(number) } : problem(msg("Enter a number for “{name}”"), { name });
+}
+
+/** Half of a character, as of an emoji that was cut, is no text that can be stored. */
+function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, "\ufffd");
 }
 
 function isDay(text: string): boolean {
@@ -116,9 +123,9 @@ const COMPARISONS: Readonly<Record<string, string>> = {
 export function partExpression({ field, operator, value }: BuilderRule): string {
   const { path, guard } = pathOf(field);
   // Somebody who has no color has none that is red.
-  const unless = (expression: string) => (guard ? `(!${guard} || ${expression})` : expression);
-  const if_ = (expression: string) => (guard ? `(${guard} && ${expression})` : expression);
-  if (operator === "!=") return unless(`${path} != ${literal(value)}`);
+  const unlessMissing = (expression: string) => (guard ? `(!${guard} || ${expression})` : expression);
+  const ifThere = (expression: string) => (guard ? `(${guard} && ${expression})` : expression);
+  if (operator === "!=") return unlessMissing(`${path} != ${literal(value)}`);
   if (operator in COMPARISONS) return `${path} ${COMPARISONS[operator]} ${literal(value)}`;
   const values = Array.isArray(value) ? value : [value];
   const list = isList(field);
@@ -128,19 +135,19 @@ export function partExpression({ field, operator, value }: BuilderRule): string 
     case "in":
       return list ? `(${hasOne(path, values)})` : `${path} in [${values.map(literal).join(", ")}]`;
     case "notIn":
-      return list ? `!(${hasOne(path, values)})` : unless(`!(${path} in [${values.map(literal).join(", ")}])`);
+      return list ? `!(${hasOne(path, values)})` : unlessMissing(`!(${path} in [${values.map(literal).join(", ")}])`);
     case "contains":
       return list ? `${literal(value)} in ${path}` : `${path}.contains(${literal(value)})`;
     case "doesNotContain":
-      return list ? `!(${literal(value)} in ${path})` : unless(`!${path}.contains(${literal(value)})`);
+      return list ? `!(${literal(value)} in ${path})` : unlessMissing(`!${path}.contains(${literal(value)})`);
     case "beginsWith":
       return `${path}.startsWith(${literal(value)})`;
     case "endsWith":
       return `${path}.endsWith(${literal(value)})`;
     case "null":
-      return unless(`${path} == ""`);
+      return unlessMissing(`${path} == ""`);
     case "notNull":
-      return if_(`${path} != ""`);
+      return ifThere(`${path} != ""`);
     default:
       throw new Error(`unknown operator ${operator}`);
   }

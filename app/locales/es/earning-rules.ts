@@ -1,0 +1,22 @@
+import type { Dictionary } from "../text";
+
+/** Why an order or an event earned points, in the participant's sentence. */
+export const earningRules: Dictionary = {
+  "{count} of them taken back for what you returned": "{count} de ellos descontados por lo que devolviste",
+  "{count} {term} for a friend who joined": "{count} {term} por un amigo que se unió",
+  "{count} {term} for joining": "{count} {term} por unirte",
+  "{count} {term} for your birthday": "{count} {term} por tu cumpleaños",
+  "{count} {term} for your challenge": "{count} {term} por tu reto",
+  "{count} {term} for your new tier": "{count} {term} por tu nuevo nivel",
+  "{count} {term} for your order": "{count} {term} por tu pedido",
+  "{count} {term} for your receipt": "{count} {term} por tu recibo",
+  "{count} {term} for “{event}”": "{count} {term} por «{event}»",
+  "{factor} times the points": "{factor} veces los puntos",
+  "{said} ({why})": "{said} ({why})",
+  "the budget is used up": "se agotó el presupuesto",
+  "the limit for one person is reached": "se alcanzó el límite por persona",
+  "the limit of the day is reached": "se alcanzó el límite del día",
+  "the limit of the month is reached": "se alcanzó el límite del mes",
+  "this is the most for one order or event": "es el máximo por pedido o evento",
+  "with extra points": "con puntos extra",
+};

@@ -1,0 +1,81 @@
+/** Events that an operator's systems send. */
+import { translate } from "~/locales/translate";
+import { sqlIn } from "~/platform/database/statements.server";
+import { AppError, type FieldError } from "~/platform/errors";
+import { checkFields } from "~/platform/field-errors";
+import { command } from "~/platform/use-case.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import {
+  eventBatchResult,
+  eventBatchRow,
+  takenEvent,
+  type EventBatch,
+  type EventBatchResult,
+  type EventInput,
+  type EventRowResult,
+  type TakenEvent,
+} from "./events.schema";
+import { takeEvents, type Taken } from "./internal/taken-events.server";
+
+/**
+ * Takes in an event, and credits what it earns. Sent again, it gets the same answer.
+ * @throws invalid on a field; conflict when another event has its `external_id`
+ */
+export const takeEvent = command(
+  "events:create",
+  async function takeEvent(ctx: AdminProgramCtx, { tx, audit }, input: EventInput): Promise<TakenEvent> {
+    const [taken] = await takeEvents(sqlIn(tx), ctx, [input]);
+    if (taken instanceof AppError) throw taken;
+    const { id, status, external_id } = taken!;
+    if (status === "created")
+      audit({ action: "event.create", targetType: "event", targetId: id, after: { name: input.name, external_id } });
+    return taken!;
+  },
+  { output: takenEvent },
+);
+
+/** Takes in up to a thousand events at once, each as `takeEvent` does. Rows with an error keep no other from being stored. */
+export const takeEventBatch = command(
+  "events:create",
+  async function takeEventBatch(ctx: AdminProgramCtx, { tx, audit }, { rows }: EventBatch): Promise<EventBatchResult> {
+    const checked = rows.map((row) => checkFields(eventBatchRow, row));
+    const taken = await takeEvents(
+      sqlIn(tx),
+      ctx,
+      checked.flatMap(({ data }) => data ?? []),
+    );
+    let next = 0;
+    const results = checked.map(({ errors }, at) =>
+      errors ? rowError(ctx, rows[at], errors) : resultOf(ctx, rows[at], taken[next++]!),
+    );
+    const created = results.filter(({ status }) => status === "created").length;
+    if (created > 0)
+      audit({
+        action: "event.create_many",
+        targetType: "event",
+        targetId: null,
+        after: { rows: rows.length, created },
+      });
+    return { rows: results };
+  },
+  { output: eventBatchResult },
+);
+
+function resultOf(ctx: AdminProgramCtx, row: unknown, taken: Taken): EventRowResult {
+  if (!(taken instanceof AppError)) return { ...taken, errors: [] };
+  return rowError(ctx, row, taken.errors);
+}
+
+function rowError({ locale }: AdminProgramCtx, row: unknown, errors: readonly FieldError[]): EventRowResult {
+  const externalId = typeof row === "object" && row !== null && "external_id" in row ? row.external_id : null;
+  return {
+    id: null,
+    external_id: typeof externalId === "string" ? externalId : null,
+    status: "error",
+    participant_id: null,
+    points: null,
+    balance: null,
+    waits_until: null,
+    errors: errors.map(({ field, message, values }) => ({ field, message: translate(locale, message, values) })),
+  };
+}

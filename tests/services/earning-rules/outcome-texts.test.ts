@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { loadTexts } from "~/locales/translate";
+import { decide, type ActiveRule, type Room, type Subject } from "~/services/earning-rules/decisions";
+import { outcomeText, participantSentence } from "~/services/earning-rules/outcome-texts";
+import { fieldsOf } from "~/services/earning-rules/rule-fields";
+import { lineOf, orderOf, perUnit, roomy, ruleOf, typed } from "./rule-helpers";
+
+await loadTexts("es", "admin");
+
+const ID = "7d1b6b1e-8a0a-4d46-9a0e-0d8f2a4f8a11";
+const vocabulary = { tiers: ["Gold"], tags: [], attributes: [], properties: [] };
+const names = {
+  currency: "USD",
+  fields: fieldsOf("order", "line", vocabulary),
+  event: null,
+  tags: { [ID]: "vip" },
+  rewards: { [ID]: "Free coffee" },
+  tiers: {},
+};
+const term = { one: "Spark", other: "Sparks" };
+const traceOf = (rules: ActiveRule[], subject: Subject = orderOf(), room: Partial<Room> = {}) =>
+  decide(rules, subject, () => ({ ...roomy(), ...room }));
+const said = (...args: Parameters<typeof traceOf>) =>
+  traceOf(...args).outcomes.map((outcome) => outcomeText("en", outcome, names));
+const when = (field: string, operator: string, value: unknown) => ({
+  expression: "",
+  builder: { combinator: "and", rules: [{ field, operator, value }] } as never,
+});
+
+describe("why a rule gave what it gave", () => {
+  it("is one sentence for each outcome", () => {
+    expect(said([ruleOf({ give: perUnit })])).toEqual(["Gave 10 points"]);
+    expect(said([ruleOf({ give: { kind: "points", points: 1 } })])).toEqual(["Gave 1 point"]);
+    expect(said([ruleOf({ give: perUnit, condition: when("order.total", ">=", 20) })])).toEqual([
+      "Gave nothing: only when the total is at least $20",
+    ]);
+    expect(said([ruleOf({ give: perUnit, condition: when("person.tier", "=", "Gold") })])).toEqual([
+      "Gave nothing: only when the tier is Gold",
+    ]);
+    expect(said([ruleOf({ give: perUnit, condition: typed("order.total > 20") })])).toEqual([
+      "Gave nothing: the conditions are not met",
+    ]);
+    expect(said([ruleOf({ give: perUnit })], orderOf({ lines: [lineOf({ gift_card: true })] }))).toEqual([
+      "Gave nothing: no line counts",
+    ]);
+    expect(said([ruleOf({ give: { kind: "factor", factor: 2 } })])).toEqual([
+      "Gave nothing: no other rule gave points to multiply",
+    ]);
+    expect(said([ruleOf({ give: perUnit })], orderOf({ lines: [lineOf({ amount: 99 })] }))).toEqual([
+      "Gave nothing: it comes to less than one point",
+    ]);
+    const best = (points: number) => ruleOf({ give: { kind: "points", points }, combine: "best_only" });
+    expect(said([best(5), best(6)])).toEqual(["Gave nothing: another rule gives more", "Gave 6 points"]);
+    expect(said([ruleOf({ give: { kind: "tier", tier_id: ID } })])).toEqual([
+      "Gave nothing: the tier is reached already",
+    ]);
+    expect(
+      said([ruleOf({ give: { kind: "tag", tag_id: ID } }), ruleOf({ give: { kind: "reward", reward_id: ID } })]),
+    ).toEqual(["Added the tag “vip”", "Gave the reward “Free coffee”"]);
+  });
+
+  it("names the limit that cut it", () => {
+    const rule = ruleOf({ give: perUnit });
+    expect(said([rule], orderOf(), { day: 0 })).toEqual(["Gave nothing: the limit of the day is reached"]);
+    expect(said([rule], orderOf(), { month: 4 })).toEqual([
+      "Gave 4 points instead of 10: the limit of the month is reached",
+    ]);
+    expect(said([rule], orderOf(), { person: 1 })).toEqual([
+      "Gave 1 point instead of 10: the limit for one person is reached",
+    ]);
+    expect(said([rule], orderOf(), { budget: 9 })).toEqual(["Gave 9 points instead of 10: the budget is used up"]);
+    expect(said([ruleOf({ give: perUnit, max_per_order: 3 })])).toEqual([
+      "Gave 3 points instead of 10: this is the most for one order or event",
+    ]);
+    expect(outcomeText("es", traceOf([rule], orderOf(), { day: 0 }).outcomes[0]!, names)).toBe(
+      "No dio nada: se alcanzó el límite del día",
+    );
+  });
+});
+
+describe("the participant's sentence", () => {
+  const sentence = (trace: ReturnType<typeof traceOf>, takenBack?: number) =>
+    participantSentence("en", trace, { trigger: "order", event: null, term, takenBack });
+  const factor = (times: number) => ruleOf({ give: { kind: "factor", factor: times } });
+
+  it("says the points and what multiplied or cut them, and names no rule", () => {
+    const rule = ruleOf({ give: perUnit });
+    expect(sentence(traceOf([rule]))).toBe("10 Sparks for your order");
+    expect(sentence(traceOf([rule, factor(2)]))).toBe("20 Sparks for your order (2 times the points)");
+    expect(sentence(traceOf([rule, factor(2), factor(3)]))).toBe("40 Sparks for your order (with extra points)");
+    expect(sentence(traceOf([rule], orderOf(), { day: 1 }))).toBe(
+      "1 Spark for your order (the limit of the day is reached)",
+    );
+    expect(sentence(traceOf([rule], orderOf(), { day: 0 }))).toBe(
+      "0 Sparks for your order (the limit of the day is reached)",
+    );
+    expect(sentence(traceOf([rule, factor(2)], orderOf(), { day: 8 }), 4)).toBe(
+      "16 Sparks for your order (2 times the points; the limit of the day is reached; 4 of them taken back for what you returned)",
+    );
+  });
+
+  it("is about what happened, in the reader's language", () => {
+    const of = (trigger: "event" | "sign_up") =>
+      participantSentence("en", { points: 5, outcomes: [] }, { trigger, event: "Review written", term });
+    expect([of("event"), of("sign_up")]).toEqual(["5 Sparks for “Review written”", "5 Sparks for joining"]);
+    expect(
+      participantSentence("es", traceOf([ruleOf({ give: perUnit })]), { trigger: "order", event: null, term }),
+    ).toBe("10 Sparks por tu pedido");
+  });
+});
