@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ShoppingBag } from "lucide";
+import { FileUp, ShoppingBag } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
 import { useAdminProgram } from "~/admin/frame/use-admin-frame";
 import { ListPage } from "~/admin/table/list-page";
@@ -14,6 +14,7 @@ import {
   orderListQuery,
   orderPage,
 } from "~/services/orders/orders.schema";
+import { ButtonLink } from "~/ui/primitives/button";
 import { ORDER_LIST } from "./list-texts";
 import { orderPath, useOrderColumns } from "./order-columns";
 import { create } from "./order-intents.server";
@@ -39,7 +40,7 @@ export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Orde
 export default function OrderList() {
   const t = useText();
   const { channels, stores, ...rows } = useLoaderData<typeof loader>();
-  const { may } = useAdminProgram();
+  const { id, may } = useAdminProgram();
   const columns = useOrderColumns({ withParticipant: true });
   const choice = (name: string, label: string, values: readonly string[]) =>
     values.length > 0
@@ -67,6 +68,13 @@ export default function OrderList() {
   return (
     <ListPage
       title={t("Orders")}
+      actions={
+        may("orders:create") && may("users:manage") ? (
+          <ButtonLink to={`/admin/v2/programs/${id}/participants/import?kind=orders`} variant="quiet" icon={FileUp}>
+            {t("Import orders")}
+          </ButtonLink>
+        ) : undefined
+      }
       filters={filters}
       views={{ list: "orders" }}
       texts={ORDER_LIST}

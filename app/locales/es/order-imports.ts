@@ -30,12 +30,10 @@ export const orderImports: Dictionary = {
   "Discount of the line": "Descuento de la línea",
   "Each row is a line of an order. Rows with the same order ID are one order, and its details can be in each of them or only in the first.":
     "Cada fila es una línea de un pedido. Las filas con el mismo ID de pedido son un pedido, y sus datos pueden estar en todas ellas o solo en la primera.",
-  "Gift card": "Tarjeta regalo",
   "Import orders": "Importar pedidos",
   "Line {line} of the same order is rejected": "La línea {line} del mismo pedido se rechaza",
   "New orders": "Pedidos nuevos",
   "Order ID": "ID del pedido",
-  Orders: "Pedidos",
   "Orders that are here already": "Pedidos que ya están aquí",
   "Orders that are here already change only where the file says something else, and not to an older state.":
     "Los pedidos que ya están aquí solo cambian donde el archivo dice otra cosa, y no a un estado anterior.",
@@ -44,7 +42,6 @@ export const orderImports: Dictionary = {
   "Price of one": "Precio por unidad",
   "Rejected rows of orders can't be corrected here. Correct them in the file and upload it again: orders that were imported stay as they are.":
     "Las filas rechazadas de pedidos no se pueden corregir aquí. Corrígelas en el archivo y súbelo otra vez: los pedidos importados se quedan como están.",
-  Shipping: "Envío",
   "Status of the order": "Estado del pedido",
   Store: "Tienda",
   "Tax in the line": "Impuesto de la línea",
