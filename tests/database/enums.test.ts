@@ -12,6 +12,7 @@ import { ACTIONABLE_TYPES } from "~/services/dashboard/dashboard.schema";
 import { NOW_FIGURES } from "~/services/dashboard/figures.schema";
 import { DOMAIN_TYPES } from "~/services/domains/domain-preview";
 import { DRAW_STATUSES, drawProof } from "~/services/draws/draws.schema";
+import { TRIGGERS } from "~/services/earning-rules/rule-definition";
 import { EVENT_TRIGGERS } from "~/services/events/events.schema";
 import { feedImportView } from "~/services/feed-posts/feed-posts.schema";
 import { REPORT_STATUSES } from "~/services/offers/directory-terms";
@@ -61,6 +62,7 @@ const LISTS: Record<string, readonly string[]> = {
   feed_post_imports_status_check: feedImportView.shape.status.options,
   merchants_category_check: CATEGORIES.map(({ id }) => String(id)),
   offer_redemptions_type_check: REDEMPTION_TYPES,
+  earning_rules_trigger_check: TRIGGERS,
   offer_reports_status_check: REPORT_STATUSES,
   offers_types_check: REDEMPTION_TYPES,
   participant_exports_mode_check: EXPORT_MODES,

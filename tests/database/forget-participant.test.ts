@@ -14,6 +14,7 @@ const UNCHANGED: Record<string, string> = {
   challenge_completions: "counts and points of the anonymous id",
   dashboard_staff: "ids only, counted again by the next run",
   dashboard_top_users: "ids and numbers only; what shows names leaves deleted participants out",
+  earning_rule_uses: "ids, days and points of the anonymous id",
   offer_redemptions: "quotes the offer and its voucher, nothing of the person",
   participant_actions: "the journal is append-only and has no personal fields",
   point_lots: "part of the ledger, without personal fields",

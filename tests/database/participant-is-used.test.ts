@@ -9,6 +9,7 @@ const OF_THE_PLATFORM: Record<string, string> = {
   celebrations: "of a tier that imported points reach, or of an action, which counts itself",
   dashboard_staff: "of the flag, which counts itself",
   dashboard_top_users: "counted from actions",
+  earning_rule_uses: "of orders and events, which count themselves",
   evergreen_mails: "mails that the program sends by itself",
   leaderboard_entries: "counted from actions",
   participant_habits: "counted from actions",

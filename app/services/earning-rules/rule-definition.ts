@@ -8,13 +8,9 @@ export const TRIGGERS = ["order", "event", "challenge", "receipt", "referral", "
 export type Trigger = (typeof TRIGGERS)[number];
 
 /**
- * What a rule gives:
- * - `points`: a fixed number.
- * - `per_amount`: points for each full or partial `amount` of the currency, of an order or a receipt, or of a number that
- *   an event has (`property`).
- * - `per_line`, `per_item`: points for each line of an order that counts, or for each piece on them.
- * - `factor`: multiplies what other rules give per amount, line and item. Fixed points stay as they are.
- * - `tier`: the points that are missing to a tier, since tiers follow from earned points.
+ * What a rule gives. `per_amount`: points for each `amount` of an order or a receipt, or of a number that an event has.
+ * `per_line`, `per_item`: for each line of an order that counts, or each piece on it. `factor` multiplies what other rules
+ * give per amount, line and item. `tier`: the points that are missing to it, since tiers follow from earned points.
  */
 export const GIVE_KINDS = ["points", "per_amount", "per_line", "per_item", "factor", "tag", "reward", "tier"] as const;
 export type GiveKind = (typeof GIVE_KINDS)[number];

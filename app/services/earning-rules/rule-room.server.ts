@@ -90,10 +90,10 @@ export async function loadRooms(
   };
 }
 
-const BUDGETS = sqlText`select b.rule_id, b.points - coalesce((select sum(u.points - u.taken_back) from earning_rule_uses u
-    where u.program_id = b.program_id and u.rule_id = b.rule_id and u.source_id = any($3::uuid[])), 0) as points
+const BUDGETS = sqlText`select b.rule_id, (b.points - coalesce((select sum(u.points - u.taken_back) from earning_rule_uses u
+    where u.program_id = b.program_id and u.rule_id = b.rule_id and u.source_id = any($3::uuid[])), 0))::text as points
   from earning_rule_budgets b where b.program_id = $1::uuid and b.rule_id = any($2::uuid[]) order by b.rule_id`;
 
-const USES = sqlText`select rule_id, participant_id, day::text, sum(points - taken_back)::bigint as points from earning_rule_uses
+const USES = sqlText`select rule_id, participant_id, day::text, sum(points - taken_back)::text as points from earning_rule_uses
   where program_id = $1::uuid and rule_id = any($2::uuid[]) and participant_id = any($3::uuid[]) and source_id <> all ($4::uuid[])
   group by rule_id, participant_id, day`;

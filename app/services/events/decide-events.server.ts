@@ -167,7 +167,7 @@ function titleOf({ trigger, label, properties }: StoredEvent): string {
  * @returns those who are there: an account that was merged into another meanwhile is not
  */
 export async function lockPeople(on: Sql, programId: ProgramId, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await on<{ id: string }>(LOCK, [programId, [...new Set(ids)]]);
+  const rows = await on<{ id: string; points_lock: string }>(LOCK, [programId, [...new Set(ids)]]);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -377,9 +377,8 @@ const TOO_MANY_ENTRIES = msg(
 /**
  * @param seen the columns of the preview that the admin saw; `seenFormat` and `seenStrategies` what it was made with
  * @param balances whether the entries of a history are added to those of members
- * @throws not_found; conflict unless it waits for confirmation, if the preview is not made with these, or a member has too many entries
- * @throws forbidden without orders:create for an import of orders
- * @throws invalid on `columns` while no column is the email or the ID; on `balances` for an import of members
+ * @throws not_found; forbidden without orders:create for orders; conflict unless it waits for confirmation, if the preview is
+ *   not made with these, or a member has too many entries; invalid on `columns` while no column is the email or the ID; on `balances` for an import of members
  */
 export const confirmImport = command(
   "users:manage",

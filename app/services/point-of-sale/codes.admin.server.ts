@@ -33,10 +33,9 @@ const TOO_OLD = msg("A used code can be made unused for {days} days.");
 
 /**
  * Says what a scanned code is, and marks a coupon as used, once. A member card is only looked up. With `check` nothing changes,
- * and a code that is not valid is no error.
- * @param idempotencyKey the caller's key; a second call with the same key gives the same answer
- * @throws not_found for an unknown code; conflict for a used one
- * @throws rejected for one that is canceled, blocked, held, or that nobody has; invalid on `reward_id` when several have it
+ * and a code that is not valid is no error. A second call with the same key gives the same answer.
+ * @throws not_found for an unknown code; conflict for a used one; rejected for one that is canceled, blocked, held, or that
+ *   nobody has; invalid on `reward_id` when several have it
  */
 export const redeemCode = command(
   "points:spend",

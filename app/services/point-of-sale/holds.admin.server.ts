@@ -39,11 +39,9 @@ const CAPTURED_OTHERWISE = msg("This hold was captured with another number of po
 
 /**
  * Holds points of a participant, or a reward with its price: nobody else can spend or get what is held.
- * @param idempotencyKey the caller's key; a second call with the same key holds nothing more and returns the same hold
- * @throws not_found also for a deleted account
- * @throws conflict when `external_id` is that of a hold of something else
- * @throws rejected for a blocked participant, with too few points, and when the reward cannot be claimed
- * @throws invalid on `expires_at` when it is not in the next seven days
+ * A second call with the same key holds nothing more and returns the same hold.
+ * @throws not_found also for a deleted account; conflict when `external_id` is that of a hold of something else; rejected for
+ *   a blocked participant, with too few points, and when the reward cannot be claimed; invalid on `expires_at`
  */
 export const holdPoints = command(
   "points:spend",
@@ -97,8 +95,7 @@ export const holdPoints = command(
  * Makes a hold final. A held reward becomes a claim, with its code, and the participant gets the mail about it. Capturing
  * it again changes nothing and gives the same answer.
  * @param points how many of the held ones; null for all. The rest comes back
- * @throws not_found; conflict when it was released or has expired, or was captured with other points
- * @throws rejected for more points than are held, and for a part of a reward
+ * @throws not_found; conflict when it was released or has expired, or was captured with other points; rejected for too many
  */
 export const captureHold = command(
   "points:spend",

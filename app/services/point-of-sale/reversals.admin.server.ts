@@ -30,8 +30,7 @@ type Uses = Record<(typeof OWN_WAYS)[number][0], boolean>;
 
 /**
  * Reverses what an action moved, once: points that were earned are taken back, and the rest becomes a debt; points that
- * were spent return to their lots.
- * @param idempotencyKey the caller's key; a second call with the same key gives the same answer
+ * were spent return to their lots. A second call with the same key gives the same answer.
  * @throws not_found also for a deleted account; conflict when it was reversed before
  * @throws rejected for what is not reversed by itself: claims, completed challenges, receipts, holds, reversals
  */

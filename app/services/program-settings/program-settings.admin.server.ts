@@ -11,11 +11,11 @@ import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
 import { templateDetail } from "~/services/programs/programs.schema";
 import { seoOf } from "~/services/programs/seo";
+import { GIFT_SELECTIONS } from "~/services/reward-types/gift-selections";
 import {
   correctionsView,
   enrollmentView,
   generalSettingsView,
-  GIFT_SELECTIONS,
   habitsSettingsView,
   labelsView,
   programView,

@@ -148,9 +148,6 @@ export const correctionsChange = z.object({ correction_reasons: reasonList.optio
 
 export const correctionsView = z.object({ correction_reasons: z.array(z.string()), version: z.string() });
 
-/** The kinds of rewards that a birthday may give: nobody has to win or reach them. */
-export const GIFT_SELECTIONS = ["redeem", "achievement"] as const;
-
 const MAX_GOAL = 100;
 const MAX_POINTS = 1_000_000;
 /** Points, or null if the field is empty. */

@@ -11,6 +11,7 @@ import { BIRTHDAY } from "~/services/participants/birthdays";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { seoOf } from "~/services/programs/seo";
+import { GIFT_SELECTIONS } from "~/services/reward-types/gift-selections";
 import { brandingGroups } from "./internal/branding-groups.server";
 import { changedSince } from "./internal/changed-since.server";
 import {
@@ -26,7 +27,6 @@ import {
   dailyChange,
   enrollmentChange,
   generalSettingsChange,
-  GIFT_SELECTIONS,
   habitsChange,
   LABEL_ICONS,
   labelsChange,

@@ -11,9 +11,9 @@ import { fromRows, listPage } from "~/platform/list-page.server";
 import { orderRows, wordsOf, type Page } from "~/platform/paging";
 import { command, query } from "~/platform/use-case.server";
 import { instantOf, localTimeOf, timeOfForm } from "~/platform/zoned-time";
-import { GIFT_SELECTIONS } from "~/services/program-settings/program-settings.schema";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { GIFT_SELECTIONS } from "~/services/reward-types/gift-selections";
 import {
   MAX_GOAL_DAYS,
   MAX_OPEN_GOALS,

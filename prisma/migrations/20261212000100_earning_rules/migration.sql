@@ -40,7 +40,7 @@ CREATE TABLE earning_rule_versions (
     program_id uuid NOT NULL,
     rule_id uuid NOT NULL,
     version integer NOT NULL,
-    name text NOT NULL,
+    name text NOT NULL COLLATE "und-x-icu",
     definition jsonb NOT NULL,
     starts_at timestamptz(3) NOT NULL,
     ends_at timestamptz(3),
@@ -168,10 +168,10 @@ CREATE INDEX earning_rule_uses_program_id_participant_id_idx ON earning_rule_use
 ALTER TABLE event_types ADD CONSTRAINT event_types_program_id_fkey FOREIGN KEY (program_id) REFERENCES programs(id) ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE earning_rules ADD CONSTRAINT earning_rules_program_id_fkey FOREIGN KEY (program_id) REFERENCES programs(id) ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE earning_rules ADD CONSTRAINT earning_rules_program_id_event_type_id_fkey FOREIGN KEY (program_id, event_type_id) REFERENCES event_types(program_id, id) ON DELETE RESTRICT ON UPDATE RESTRICT;
-ALTER TABLE earning_rules ADD CONSTRAINT earning_rules_proposed_by_id_fkey FOREIGN KEY (proposed_by_id) REFERENCES admins(id) ON DELETE SET NULL ON UPDATE RESTRICT;
+ALTER TABLE earning_rules ADD CONSTRAINT earning_rules_proposed_by_id_fkey FOREIGN KEY (proposed_by_id) REFERENCES admins(id) ON DELETE RESTRICT ON UPDATE RESTRICT;
 ALTER TABLE earning_rule_versions ADD CONSTRAINT earning_rule_versions_program_id_rule_id_fkey FOREIGN KEY (program_id, rule_id) REFERENCES earning_rules(program_id, id) ON DELETE CASCADE ON UPDATE RESTRICT;
-ALTER TABLE earning_rule_versions ADD CONSTRAINT earning_rule_versions_published_by_id_fkey FOREIGN KEY (published_by_id) REFERENCES admins(id) ON DELETE SET NULL ON UPDATE RESTRICT;
-ALTER TABLE earning_rule_versions ADD CONSTRAINT earning_rule_versions_approved_by_id_fkey FOREIGN KEY (approved_by_id) REFERENCES admins(id) ON DELETE SET NULL ON UPDATE RESTRICT;
+ALTER TABLE earning_rule_versions ADD CONSTRAINT earning_rule_versions_published_by_id_fkey FOREIGN KEY (published_by_id) REFERENCES admins(id) ON DELETE RESTRICT ON UPDATE RESTRICT;
+ALTER TABLE earning_rule_versions ADD CONSTRAINT earning_rule_versions_approved_by_id_fkey FOREIGN KEY (approved_by_id) REFERENCES admins(id) ON DELETE RESTRICT ON UPDATE RESTRICT;
 ALTER TABLE earning_rule_budgets ADD CONSTRAINT earning_rule_budgets_program_id_rule_id_fkey FOREIGN KEY (program_id, rule_id) REFERENCES earning_rules(program_id, id) ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE orders ADD CONSTRAINT orders_program_id_fkey FOREIGN KEY (program_id) REFERENCES programs(id) ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE orders ADD CONSTRAINT orders_program_id_participant_id_fkey FOREIGN KEY (program_id, participant_id) REFERENCES participants(program_id, id) ON DELETE RESTRICT ON UPDATE RESTRICT;

@@ -2,9 +2,9 @@
 import type { Prisma } from "~/generated/prisma/client";
 import { prisma } from "~/platform/database/connections.server";
 import type { Transaction } from "~/platform/database/sql";
-import { GIFT_SELECTIONS } from "~/services/program-settings/program-settings.schema";
 import { hasFeature } from "~/services/programs/features";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { GIFT_SELECTIONS } from "~/services/reward-types/gift-selections";
 import type { RuleChoices } from "../earning-rules-admin.schema";
 import type { EarningRuleDefinition } from "../rule-definition";
 import type { EventProperty } from "../rule-fields";

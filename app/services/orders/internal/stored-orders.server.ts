@@ -18,8 +18,8 @@ type OrderRecord = {
   details: OrderState["details"];
   trace: OrderState["trace"];
   action_id: string | null;
-  points: string | number | bigint;
-  points_returned: string | number | bigint;
+  points: string;
+  points_returned: string;
   waits_until: Date | null;
   created_at: Date;
 };
@@ -155,7 +155,7 @@ const ADD = sqlText`insert into orders (program_id, id, external_id, status, sta
   on conflict (program_id, external_id) do nothing returning id::text`;
 
 const COLUMNS = sqlText`id::text, external_id, participant_id::text, person, status, placed_at, state_at, currency, channel, store, details, trace,
-  action_id::text, points, points_returned, waits_until, created_at`;
+  action_id::text, points::text, points_returned::text, waits_until, created_at`;
 
 const LOCK = sqlText`select ${COLUMNS} from orders where program_id = $1::uuid and external_id = any($2::text[])
   order by external_id collate "C" for update`;
