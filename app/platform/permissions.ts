@@ -57,6 +57,8 @@ const PROGRAM_PERMISSIONS = {
   "webhooks:manage": { roles: MANAGERS },
   "earning_rules:view": { roles: VIEWERS },
   "earning_rules:manage": { roles: MANAGERS },
+  /** Approves what somebody else proposed. */
+  "earning_rules:approve": { roles: MANAGERS },
   "orders:view": { roles: VIEWERS },
   "orders:create": { roles: MANAGERS },
   "events:view": { roles: VIEWERS },
@@ -95,8 +97,10 @@ export type Permission = ProgramPermission | SitePermission | PlatformPermission
 
 export const ALL_PROGRAM_PERMISSIONS = Object.keys(PROGRAM_PERMISSIONS) as ProgramPermission[];
 
-/** What an API key may be allowed to do. Keys are made by admins, so that a leaked one cannot make itself another. */
-export const API_KEY_SCOPES = ALL_PROGRAM_PERMISSIONS.filter((permission) => permission !== "api_keys:manage");
+/** What no API key may do: a leaked one could make itself another, and a second person is a person. */
+const OF_PERSONS: readonly ProgramPermission[] = ["api_keys:manage", "earning_rules:approve"];
+/** What an API key may be allowed to do. Keys are made by admins. */
+export const API_KEY_SCOPES = ALL_PROGRAM_PERMISSIONS.filter((permission) => !OF_PERSONS.includes(permission));
 /** What a key may do only if it was chosen: to become a participant, and to send what happens to another system. */
 export const CHOSEN_SCOPES: readonly ProgramPermission[] = ["users:sign_in", "webhooks:manage"];
 export const ALL_PERMISSIONS: readonly Permission[] = [

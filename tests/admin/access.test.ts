@@ -988,7 +988,7 @@ const ACCESS: Record<string, Access> = {
   "admin/v2/programs/:programId/earning_rules/:earningRuleId/versions": { GET: "earning_rules:view" },
   "admin/v2/programs/:programId/earning_rules/:earningRuleId/publish": { POST: { needs: "earning_rules:manage" } },
   "admin/v2/programs/:programId/earning_rules/:earningRuleId/propose": { POST: { needs: "earning_rules:manage" } },
-  "admin/v2/programs/:programId/earning_rules/:earningRuleId/approve": { POST: { needs: "earning_rules:manage" } },
+  "admin/v2/programs/:programId/earning_rules/:earningRuleId/approve": { POST: { needs: "earning_rules:approve" } },
   "admin/v2/programs/:programId/earning_rules/:earningRuleId/reject": { POST: { needs: "earning_rules:manage" } },
   "admin/v2/programs/:programId/earning_rules/:earningRuleId/end": { POST: { needs: "earning_rules:manage" } },
   "admin/v2/programs/:programId/earning_rules/:earningRuleId/duplicate": { POST: { needs: "earning_rules:manage" } },

@@ -525,8 +525,8 @@ export const EXAMPLES: Record<string, Example> = {
     await needApproval(programId, true);
     return { ids: { earningRuleId: await people.createEarningRule(programId, unique("Mugs")) } };
   },
-  approveEarningRule: async (world, unique) => ({ ids: { earningRuleId: await proposedRule(world, unique("Mugs")) } }),
   rejectEarningRule: async (world, unique) => ({ ids: { earningRuleId: await proposedRule(world, unique("Mugs")) } }),
+  duplicateEarningRule: send({}),
   deleteEarningRule: async ({ programId }, unique) => ({
     ids: { earningRuleId: await people.createEarningRule(programId, unique("Mugs")) },
   }),

@@ -195,6 +195,7 @@ const UNDESCRIBED: [RegExp, string][] = [
   [/\/(new|edit)$/, "the data of a form"],
   [/\/dashboard\//, "repeats a call of the program"],
   [/\/(organization\/|users(\/|$)|(de|re)activate_program$|features$)/, "for owners of the organization, not for keys"],
+  [/earning_rules\/:earningRuleId\/approve$/, "for a second person, not for keys"],
   [/\/api_auths(\/|$)/, "for admins: a key makes no keys"],
   [/^CHANGE admin\/v2\/programs$/, "for owners of the organization, not for keys"],
   [/\/saved_views$/, "belongs to the signed-in admin"],

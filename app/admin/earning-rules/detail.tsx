@@ -28,7 +28,7 @@ import { RiskList } from "./risk-list";
 import { approve, duplicate, end, propose, publish, reject, remove } from "./rule-intents.server";
 import { rulesPath } from "./rule-texts";
 
-export const loader = programLoader(getEarningRuleDetail, { params: ["earningRuleId"] });
+export const loader = programLoader(({ ctx, param }) => getEarningRuleDetail(ctx, param("earningRuleId")));
 export const action = programAction(earningRuleIntent, {
   publish,
   propose,

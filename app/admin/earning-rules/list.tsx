@@ -1,7 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { ArrowDownUp, Scale } from "lucide";
-import { z } from "zod";
 import { titleOf } from "~/admin/frame/document-title";
 import { useAdminProgram } from "~/admin/frame/use-admin-frame";
 import { useSettingsCrumb } from "~/admin/settings/settings-page";
@@ -13,7 +12,6 @@ import { textOf, useLocale, useText } from "~/locales/use-text";
 import {
   earningRuleListIntent,
   earningRuleListQuery,
-  earningRulePage,
   RULE_STATUSES,
   type EarningRuleRow,
 } from "~/services/earning-rules/earning-rules-admin.schema";
@@ -27,11 +25,10 @@ import { RULE_LIST } from "./list-texts";
 import { create, settings } from "./rule-intents.server";
 import { rulesPath, ruleStatusLabel, ruleStatusTone, TRIGGER_LABELS } from "./rule-texts";
 
-export const loader = programLoader(
-  listEarningRules,
-  { query: earningRuleListQuery, response: earningRulePage.extend({ rules_need_approval: z.boolean() }) },
-  async ({ ctx, query, run }) => ({ ...(await run(ctx, query)), ...(await getRuleSettings(ctx)) }),
-);
+export const loader = programLoader({ query: earningRuleListQuery }, async ({ ctx, query }) => ({
+  ...(await listEarningRules(ctx, query)),
+  ...(await getRuleSettings(ctx)),
+}));
 /** `POST` adds a rule; with `settings` it says whether a second person has to approve. */
 export const action = programAction(earningRuleListIntent, { create, settings });
 export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";

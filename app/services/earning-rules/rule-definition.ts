@@ -69,13 +69,17 @@ const builderRule: z.ZodType<BuilderRule> = z.object({
     z.array(z.union([z.string().max(200), z.number()])).max(100),
   ]),
 });
-const builderGroup: z.ZodType<BuilderGroup> = z.lazy(() =>
-  z.object({
+/** A group of conditions, and of groups down to a depth: a schema without end could not be described. */
+function groupOf(depth: number): z.ZodType<BuilderGroup> {
+  const part: z.ZodType<BuilderGroup | BuilderRule> =
+    depth === 1 ? builderRule : z.union([groupOf(depth - 1), builderRule]);
+  return z.object({
     combinator: z.enum(["and", "or"]),
     not: z.boolean().optional(),
-    rules: z.array(z.union([builderGroup, builderRule])).max(MAX_BUILDER_RULES),
-  }),
-);
+    rules: z.array(part).max(MAX_BUILDER_RULES),
+  });
+}
+const builderGroup = groupOf(MAX_BUILDER_DEPTH);
 
 /**
  * A condition: an expression in CEL, empty for none. `builder` is what the expression was made of, or null where it was

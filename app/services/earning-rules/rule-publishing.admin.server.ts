@@ -121,11 +121,11 @@ export const proposeEarningRule = command(
 
 /**
  * Makes a proposed draft apply. It takes another person than the one who proposed it.
- * @throws not_found; rejected for an API key, for the one who proposed it, and when nothing waits; conflict, invalid and
- *   unchanged as for publishing
+ * @throws not_found; forbidden for an API key; rejected for the one who proposed it, and when nothing waits; conflict,
+ *   invalid and unchanged as for publishing
  */
 export const approveEarningRule = command(
-  "earning_rules:manage",
+  "earning_rules:approve",
   async function approveEarningRule(
     ctx: AdminProgramCtx,
     work: Work,
@@ -135,7 +135,7 @@ export const approveEarningRule = command(
   ): Promise<EarningRuleView> {
     const { tx } = work;
     const { actor } = ctx;
-    if (actor.kind !== "admin") throw rejected(KEY);
+    if (actor.kind !== "admin") throw new AppError("forbidden", KEY);
     const request = { operation: "earning_rule.approve", key, input: { id, ...input } };
     await withIdempotencyKey(sqlIn(tx), ctx, request, async () => {
       const stored = await lockedRule(tx, ctx, id);

@@ -305,7 +305,7 @@ describe("approval by a second person", () => {
     };
     const key: AdminProgramCtx = { ...manager, actor };
     await proposeEarningRule(key, id, publish());
-    await expect(approveEarningRule(key, id, publish())).rejects.toMatchObject({ code: "rejected" });
+    await expect(approveEarningRule(key, id, publish())).rejects.toMatchObject({ code: "forbidden" });
     await expect(approveEarningRule(manager, id, publish())).rejects.toMatchObject({ code: "rejected" });
     expect(await approveEarningRule(await as("Bea"), id, publish())).toMatchObject({ status: "active" });
   });
