@@ -29,12 +29,15 @@ export async function findPeople(
   return refs.map((_ref, index) => found.get(index + 1) ?? null);
 }
 
-/** The address of an account counts before that of one that was merged: it may have been given out again. */
+/**
+ * The address of an account counts before that of one that was merged: it may have been given out again. Materialized,
+ * because with old statistics the planner would look for all references once more for each participant.
+ */
 const FIND = sqlText`
   with refs as materialized (
     select * from unnest($2::uuid[], $3::text[], $4::text[], $5::text[]) with ordinality
       as r (id, email, member_number, phone, at)),
-  named as (
+  named as materialized (
     select r.at, p.id, p.merged_into_id from refs r
       join participants p on p.program_id = $1::uuid and p.id = r.id
     union all

@@ -127,11 +127,10 @@ async function storePeople(
     input?.participant ? [{ place, participant: input.participant }] : [],
   );
   if (named.length === 0) return 0;
-  const people = await findPeople(
-    on,
-    programId,
-    named.map(({ participant }) => participant),
-  );
+  const refs = new Map(named.map(({ participant }) => [JSON.stringify(participant), participant]));
+  const found = await findPeople(on, programId, [...refs.values()]);
+  const known = new Map([...refs.keys()].map((key, at) => [key, found[at] ?? null]));
+  const people = named.map(({ participant }) => known.get(JSON.stringify(participant)) ?? null);
   await on(
     sqlText`update participant_import_rows r set participant_id = w.participant_id, email = w.email
       from unnest($3::int[], $4::uuid[], $5::text[]) w (place, participant_id, email)
