@@ -1473,7 +1473,7 @@ test("what an API key may call is described", () => {
           const needs = typeof access === "object" ? access.needs : access;
           return API_KEY_SCOPES.some((scope) => scope === needs);
         })
-        .map((method) => `${method} /${path.replace(/:(\w+)/g, "{$1}")}`),
+        .map((method) => `${method} /${path.replace(/(?<=\/):(\w+)/g, "{$1}")}`),
     );
   expect(callable.length).toBeGreaterThan(100);
   expect(callable.filter((call) => !described.includes(call))).toEqual([]);
@@ -1623,7 +1623,7 @@ describe.each(adminRoutes.filter(({ path }) => ACCESS[path]?.GET !== "redirects"
       }
       if (method !== "DELETE") return;
       // The next URLs need the row again; a tag in use is still there.
-      const param = path.match(/:(\w+)(?!.*:)/)?.[1] ?? "";
+      const param = path.match(/(?<=\/):(\w+)(?!.*\/:)/)?.[1] ?? "";
       if (RECREATED.includes(param)) ids[param]!.demo = await ROWS[param]!(fixture.demo);
       if (param === "webhookId") ids.deliveryId!.demo = await ROWS.deliveryId!(fixture.demo);
       if (param === "receiptId") ids.itemId!.demo = await ROWS.itemId!(fixture.demo);
@@ -1763,7 +1763,7 @@ function withQuery(path: string): string {
 }
 
 function urlOf(path: string, program: Program): string {
-  return `/${withQuery(path).replace(/:(\w+)/g, (_, param: string) => ids[rowKeyOf(path, param)]![program])}`;
+  return `/${withQuery(path).replace(/(?<=\/):(\w+)/g, (_, param: string) => ids[rowKeyOf(path, param)]![program])}`;
 }
 
 /** The rewards that have a tab. */

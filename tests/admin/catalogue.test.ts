@@ -165,6 +165,6 @@ test("every call in the list has a route", () => {
 
 /** The paths of a route and its children below /admin/v2, each id as `:id`. */
 function pathsOf({ path = "", children = [] }: Route): string[] {
-  const own = path.startsWith("admin/v2/") ? [path.slice("admin/v2/".length).replace(/:\w+/g, ":id")] : [];
+  const own = path.startsWith("admin/v2/") ? [path.slice("admin/v2/".length).replace(/(?<=\/):\w+/g, ":id")] : [];
   return [...own, ...children.flatMap(pathsOf)];
 }

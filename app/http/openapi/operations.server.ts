@@ -52,7 +52,7 @@ export function operationsOf(routes: Routes): Operation[] {
     .filter(({ path }) => /^\/(admin\/v2|public|offers)\//.test(path) && !isRepeated(path))
     .flatMap(({ id, path, module }) => {
       const { loader, action, default: page } = module as unknown as Record<string, unknown>;
-      const place = { path: path.replace(/:(\w+)/g, "{$1}"), area: areaOf(id, path) };
+      const place = { path: path.replace(/(?<=\/):(\w+)/g, "{$1}"), area: areaOf(id, path) };
       const read = readOf(loader).map((operation) => ({ ...place, ...operation }));
       if (page && read.length === 0) return [];
       return [...read, ...changesOf(action).map((operation) => ({ ...place, ...operation }))];
