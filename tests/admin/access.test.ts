@@ -1456,7 +1456,7 @@ const adminRoutes = await Promise.all(
 
 test("every admin URL is listed with the permission it needs", () => {
   expect(adminRoutes.map(({ path }) => path).sort()).toEqual(Object.keys(ACCESS).sort());
-  const unknown = adminRoutes.flatMap(({ path }) => path.match(/(?<=:)\w+/g) ?? []).filter((param) => !(param in ROWS));
+  const unknown = adminRoutes.flatMap(({ path }) => path.match(/(?<=\/:)\w+/g) ?? []).filter((param) => !(param in ROWS));
   expect(unknown, "parameters without a row in ROWS").toEqual([]);
 });
 

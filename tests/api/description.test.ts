@@ -24,6 +24,8 @@ import { wrongBodies } from "./wrong-bodies";
  */
 await testDatabase();
 await registerLocales();
+/** They respond to each row by itself, so that a wrong row is no wrong request. */
+const ROW_BY_ROW = ["cancelOrders", "returnOrders", "saveOrders", "takeEventBatch"];
 const app = await appUnder("");
 
 const { served, document, operations } = await describedApi(app);
@@ -121,7 +123,7 @@ describe.each(operations)("$operationId", (operation) => {
     const names = Object.keys(ids);
     const [content] = Object.values(requestBody?.content ?? {});
     const schema = (content?.schema.allOf as Schema[] | undefined)?.[0] ?? content?.schema;
-    const invalid = schema && invalidBody(schema);
+    const invalid = ROW_BY_ROW.includes(operationId) ? { rows: [] } : schema && invalidBody(schema);
     if (!invalid && names.length > 0) ids[names.at(-1)!] = NOWHERE;
     const isLost = !invalid && names.length === 0;
     const response = await sendTo(app, world, method, addressOf(path, ids), { body: invalid, scopes, isLost });
@@ -202,7 +204,7 @@ test("a call that is not described has a reason", async () => {
   const left: string[] = [];
   for (const { path, file } of entriesOf((await routeTable) as Entry[])) {
     if (!path || !file.startsWith("api/")) continue;
-    const described = Object.keys(document.paths[`/${path.replace(/:(\w+)/g, "{$1}")}`] ?? {});
+    const described = Object.keys(document.paths[`/${path.replace(/(?<=\/):(\w+)/g, "{$1}")}`] ?? {});
     const { loader, action } = (await modules[`/app/${file}`]!()) as { loader?: unknown; action?: unknown };
     if (loader && !described.includes("get")) left.push(`GET ${path}`);
     if (action && described.every((method) => method === "get")) left.push(`CHANGE ${path}`);

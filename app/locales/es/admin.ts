@@ -12,6 +12,7 @@ import { adminDashboard } from "./admin-dashboard";
 import { adminDraws } from "./admin-draws";
 import { adminEarningRuleTexts } from "./admin-earning-rule-texts";
 import { adminErrors } from "./admin-errors";
+import { adminEvents } from "./admin-events";
 import { adminFeed } from "./admin-feed";
 import { adminFirstSteps } from "./admin-first-steps";
 import { adminForms } from "./admin-forms";
@@ -99,6 +100,7 @@ export const texts: Dictionary = {
   ...adminSettings,
   ...adminErrors,
   ...adminEarningRuleTexts,
+  ...adminEvents,
   ...adminTeamGoals,
   ...adminTiers,
   ...adminHabits,

@@ -5,6 +5,7 @@ import { daily } from "./daily";
 import { draws } from "./draws";
 import { earningRules } from "./earning-rules";
 import { errors } from "./errors";
+import { events } from "./events";
 import { feed } from "./feed";
 import { frame } from "./frame";
 import { habits } from "./habits";
@@ -41,6 +42,7 @@ export const texts: Dictionary = {
   ...errors,
   ...mails,
   ...earningRules,
+  ...events,
   ...teamGoals,
   ...tiers,
   ...feed,

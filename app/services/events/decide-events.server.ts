@@ -54,22 +54,22 @@ export async function decideEvents(
   const decisions = new Map<string, Decision>();
   if (events.length === 0) return decisions;
   await takeBack(on, { programId, now }, events);
-  const standing = events
+  const happened = events
     .filter((event) => event.revoked_at === null)
     .sort((a, b) => a.occurred_at.getTime() - b.occurred_at.getTime());
-  const rules = standing.length > 0 ? await activeRules(on, programId) : [];
+  const rules = happened.length > 0 ? await activeRules(on, programId) : [];
   const members = await loadMembers(
     on,
     programId,
-    standing.map((event) => event.participant_id),
+    happened.map((event) => event.participant_id),
   );
-  const uses = standing.map((event) => ({
+  const uses = happened.map((event) => ({
     participantId: event.participant_id,
     time: event.occurred_at,
     sourceId: event.id,
   }));
   const rooms = await loadRooms(on, programId, rules, uses, timeZone);
-  const earnings = standing.flatMap((event) => {
+  const earnings = happened.flatMap((event) => {
     const member = members.get(event.participant_id);
     if (!member) return []; // their account was deleted
     const { occurred_at: time, participant_id: participantId } = event;

@@ -106,9 +106,11 @@ export const createEventType = command(
         throw new AppError("rejected", FULL, { values: { max: MAX_EVENT_TYPES } });
       if (await tx.eventType.findUnique({ where: { programId_name: { programId, name: input.name } } }))
         throw invalid("name", TAKEN);
-      const data = { ...input, programId, id: uuidv7(now), createdAt: now, updatedAt: now };
+      // The input of a call has its intent beside them.
+      const fields = { name: input.name, label: input.label, properties: input.properties };
+      const data = { ...fields, programId, id: uuidv7(now), createdAt: now, updatedAt: now };
       await tx.eventType.create({ data });
-      audit({ action: "event_type.create", targetType: "event_type", targetId: data.id, after: { ...input } });
+      audit({ action: "event_type.create", targetType: "event_type", targetId: data.id, after: fields });
       return { id: data.id };
     });
     return toRow(await storedType(tx, ctx, id));

@@ -12,11 +12,9 @@ export const EVENT_TRIGGERS = ["event", "challenge", "receipt", "referral", "sig
 export type EventTrigger = (typeof EVENT_TRIGGERS)[number];
 
 /**
- * - `credited`: rules gave something for it.
- * - `nothing`: rules looked at it and gave nothing, or there were none.
- * - `waiting`: nobody with its email has joined yet.
- * - `undecided`: the worker has not looked at it yet.
- * - `revoked`: it turned out not to have happened, so that its points were taken back.
+ * `credited`: rules gave something. `nothing`: they gave nothing, or there were none. `waiting`: nobody with its email has
+ * joined yet. `undecided`: the worker has not looked at it yet. `revoked`: it turned out not to have happened, so that its
+ * points were taken back.
  */
 export const EVENT_STATUSES = ["credited", "nothing", "waiting", "undecided", "revoked"] as const;
 export type EventStatus = (typeof EVENT_STATUSES)[number];

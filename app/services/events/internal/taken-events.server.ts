@@ -50,7 +50,7 @@ export type Taken = TakenEvent | AppError;
  * @returns what became of each, in their order
  */
 export async function takeEvents(on: Sql, ctx: AdminProgramCtx, inputs: readonly EventInput[]): Promise<Taken[]> {
-  const { programId, program, now } = ctx;
+  const { program, now } = ctx;
   const types = await typesOf(on, ctx, inputs);
   const ready = inputs.map((input) => readyOf(input, types.get(input.name), program.timeZone, now));
   const isReady = (row: Ready | AppError): row is Ready => !(row instanceof AppError);
