@@ -59,7 +59,8 @@ export const adminEarningRules: Dictionary = {
   "Confirm that you have read what this rule could cost": "Confirma que has leído lo que podría costar esta regla",
   "Create rule": "Crear regla",
   "Created the earning rule <thing>{name}</thing>": "Creó la regla de puntos <thing>{name}</thing>",
-  "Declare the event under Settings > Event types first.": "Declara antes el evento en Configuración > Tipos de eventos.",
+  "Declare the event under Settings > Event types first.":
+    "Declara antes el evento en Configuración > Tipos de eventos.",
   "Deleted the earning rule <thing>{name}</thing>": "Eliminó la regla de puntos <thing>{name}</thing>",
   "Draft saved.": "Borrador guardado.",
   "Duplicated an earning rule as <thing>{name}</thing>": "Duplicó una regla de puntos como <thing>{name}</thing>",

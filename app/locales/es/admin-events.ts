@@ -3,12 +3,10 @@ import type { Dictionary } from "../text";
 /** Events of the operator's systems and of the product, and their types. */
 export const adminEvents: Dictionary = {
   "{count} event types": { one: "{count} tipo de evento", other: "{count} tipos de eventos" },
-  "{count} events": { one: "{count} evento", other: "{count} eventos" },
   "{range} of {count} event types": {
     one: "{range} de {count} tipo de evento",
     other: "{range} de {count} tipos de eventos",
   },
-  "{range} of {count} events": { one: "{range} de {count} evento", other: "{range} de {count} eventos" },
   "A program can have at most {max} event types.": "Un programa puede tener como máximo {max} tipos de eventos.",
   "Add event type": "Añadir tipo de evento",
   "Add property": "Añadir propiedad",
@@ -54,15 +52,11 @@ export const adminEvents: Dictionary = {
   Properties: "Propiedades",
   "Property {number}": "Propiedad {number}",
   "Receipt approved": "Recibo aprobado",
-  Received: "Recibido",
   "Rules look at it in a moment.": "Las reglas lo revisarán enseguida.",
   "Rules look at it when somebody joins with this email.":
     "Las reglas lo revisarán cuando alguien se una con este correo.",
   "Search by the whole ID or email": "Buscar por el ID o el correo completos",
   "Search event types": "Buscar tipos de eventos",
-  "Send a list of rows": "Envía una lista de filas",
-  "Send at least one row": "Envía al menos una fila",
-  "Send at most {max} rows": "Envía como máximo {max} filas",
   "Sent by your systems": "Enviado por tus sistemas",
   "Sent events": "Envió eventos",
   "Sent the event <thing>{name}</thing>": "Envió el evento <thing>{name}</thing>",
@@ -77,7 +71,6 @@ export const adminEvents: Dictionary = {
   "Use lowercase letters, digits, points and underscores, starting with a letter":
     "Usa letras minúsculas, cifras, puntos y guiones bajos, empezando por una letra",
   "Waits for the person": "Espera a la persona",
-  "Waits until": "Espera hasta",
   "What is known of each event, and what rules may ask. What was sent before stays as it is.":
     "Lo que se sabe de cada evento y lo que las reglas pueden consultar. Lo que ya se envió no cambia.",
   "What your own systems report, such as a review or a visit to a store. Earning rules give points for it.":

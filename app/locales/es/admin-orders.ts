@@ -25,8 +25,6 @@ export const adminOrders: Dictionary = {
   Left: "Quedan",
   "Last change": "Último cambio",
   Lines: "Líneas",
-  Pieces: "Piezas",
-  Shipping: "Envío",
   "Gift card": "Tarjeta regalo",
   "{amount} off": "{amount} de descuento",
   "{count} returned": { one: "{count} devuelto", other: "{count} devueltos" },
@@ -86,4 +84,5 @@ export const adminOrders: Dictionary = {
   "Send at least one row": "Envía al menos una fila",
   "Send at most {max} rows": "Envía como máximo {max} filas",
   "This could not be stored. Please send it again.": "No se pudo guardar. Envíalo otra vez.",
+  Rule: "Regla",
 };

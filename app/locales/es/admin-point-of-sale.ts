@@ -69,4 +69,10 @@ export const adminPointOfSale: Dictionary = {
   "Undo the completed challenge instead.": "Deshaz el reto completado en su lugar.",
   "What a register that scans the code takes off the order.":
     "Lo que una caja que escanea el código descuenta del pedido.",
+  "The program's currency is {currency}": "La moneda del programa es {currency}",
+  "Needs {points} more {term}": "Le faltan {points} {term}",
+  "Claimed already": "Ya canjeado",
+  "For orders of {amount} or more": "Para pedidos de {amount} o más",
+  "Send at most {max} codes": "Envía {max} códigos como máximo",
+  "This belongs to an order. Cancel the order instead.": "Esto pertenece a un pedido. Cancela el pedido.",
 };

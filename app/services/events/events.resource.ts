@@ -4,7 +4,7 @@ import { resource } from "~/services/resource";
 export const events = resource({
   kind: "event",
   label: msg("Events"),
-  rows: { table: "participant_events", name: "external_id" },
+  rows: { table: "participant_events" },
   page: "/admin/v2/programs/{program}/events/{id}",
   api: {
     folder: "events",

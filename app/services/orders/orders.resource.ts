@@ -4,7 +4,7 @@ import { resource } from "~/services/resource";
 export const orders = resource({
   kind: "order",
   label: msg("Orders"),
-  rows: { table: "orders", name: "external_id" },
+  rows: { table: "orders" },
   page: "/admin/v2/programs/{program}/orders/{id}",
   api: {
     folder: "orders",

@@ -202,13 +202,13 @@ export type OrderRowResult = z.infer<typeof orderRowResult>;
 export const orderBatchResult = z.object({ rows: z.array(orderRowResult) });
 export type OrderBatchResult = z.infer<typeof orderBatchResult>;
 
-const CHANNEL_FILTER = z.string().min(1).max(60);
+const CHANNEL_FILTER = cleaned("line").min(1).max(60);
 
 /** `GET programs/{id}/orders`. `search`: the shop's id of an order, or words of the participant. */
 export const orderListQuery = listQuery(["placed_at", "created_at"], "-created_at").extend({
   status: filterOf(z.enum(ORDER_STATUSES)),
   channel: filterOf(CHANNEL_FILTER),
-  store: filterOf(z.string().min(1).max(MAX_ID)),
+  store: filterOf(cleaned("line").min(1).max(MAX_ID)),
   participant: filterOf(z.uuid()),
   /** Whether it waits for somebody to join. */
   waiting: booleanFilter(),
