@@ -916,6 +916,9 @@ const ACCESS: Record<string, Access> = {
   "admin/v2/programs/:programId/orders/:orderId": {
     GET: "orders:view",
     POST: { needs: "orders:create", body: () => ({ intent: "cancel" }) },
+    PUT: { needs: "orders:create", body: () => ({ intent: "cancel" }) },
+    PATCH: { needs: "orders:create", body: () => ({ intent: "cancel" }) },
+    DELETE: { needs: "orders:create", body: () => ({ intent: "cancel" }) },
   },
   "admin/v2/programs/:programId/orders/:orderId/cancel": { POST: { needs: "orders:create", body: () => ({}) } },
   "admin/v2/programs/:programId/orders/:orderId/returns": {
