@@ -292,6 +292,3 @@ export const orderListIntent = z.discriminatedUnion("intent", [
     .refine(isInRange, { path: ["lines"], error: TOTAL })
     .refine(isPaidAtMost, { path: ["paid"], error: PAID }),
 ]);
-
-/** The intents of an order's page. */
-export const orderIntent = z.discriminatedUnion("intent", [orderCancelInput.extend({ intent: z.literal("cancel") })]);
