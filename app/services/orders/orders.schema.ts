@@ -292,3 +292,8 @@ export const orderListIntent = z.discriminatedUnion("intent", [
     .refine(isInRange, { path: ["lines"], error: TOTAL })
     .refine(isPaidAtMost, { path: ["paid"], error: PAID }),
 ]);
+
+/** `POST programs/{id}/orders/{external_id}/cancel`, as an intent, so that no other method cancels. */
+export const orderCancelIntent = z.discriminatedUnion("intent", [
+  orderCancelInput.extend({ intent: z.literal("cancel") }),
+]);
