@@ -924,10 +924,7 @@ const ACCESS: Record<string, Access> = {
     GET: "orders:view",
     POST: { needs: "orders:create", body: NEW_SHOP_ORDER },
   },
-  "admin/v2/programs/:programId/orders/:orderId": {
-    GET: "orders:view",
-    POST: { needs: "orders:create", body: () => ({ intent: "cancel" }) },
-  },
+  "admin/v2/programs/:programId/orders/:orderId": { GET: "orders:view" },
   "admin/v2/programs/:programId/orders/:orderId/cancel": { POST: { needs: "orders:create", body: () => ({}) } },
   "admin/v2/programs/:programId/orders/:orderId/returns": {
     POST: { needs: "orders:create", body: () => ({ external_id: `back-${++attributes}`, amount: 1 }) },

@@ -5,11 +5,11 @@ import { ConfirmDialog } from "~/admin/forms/confirm-dialog";
 import { DetailColumns } from "~/admin/frame/detail-columns";
 import { titleOf } from "~/admin/frame/document-title";
 import { useAdminProgram, usePointsTerm } from "~/admin/frame/use-admin-frame";
-import { programAction, programLoader } from "~/http/handlers/admin.server";
+import { programLoader } from "~/http/handlers/admin.server";
 import { exactMoneyText } from "~/locales/money";
 import { useLocale, useText } from "~/locales/use-text";
 import { getOrder } from "~/services/orders/orders.admin.server";
-import { orderIntent, type OrderView } from "~/services/orders/orders.schema";
+import type { OrderView } from "~/services/orders/orders.schema";
 import { csrfToken } from "~/ui/forms/csrf";
 import { TextField } from "~/ui/forms/field";
 import { useIntentToast } from "~/ui/overlay/use-intent-toast";
@@ -22,14 +22,11 @@ import { PlainTable } from "~/ui/table/plain-table";
 import { Points, signedPoints } from "~/ui/text/points";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { OrderOwner } from "./order-columns";
-import { cancel } from "./order-intents.server";
 import { ORDER_STATUS_LABELS, ORDER_STATUS_TONES } from "./order-texts";
 
 /** `GET programs/{id}/orders/{external_id}`: also by our id of it. */
 export const loader = programLoader(getOrder, { params: ["orderId"] });
-/** The form of the page cancels the order. */
-export const action = programAction(orderIntent, { cancel });
-export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+export { shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => titleOf(data && data.external_id, matches);
 
@@ -44,7 +41,7 @@ export default function OrderDetail() {
         title={t("Order {title}", { title: order.external_id })}
         crumbs={[{ label: t("Orders"), to: `/admin/v2/programs/${id}/orders` }]}
         badge={<StatusBadge status={ORDER_STATUS_TONES[order.status]} label={t(ORDER_STATUS_LABELS[order.status])} />}
-        actions={may("orders:create") && order.status === "placed" ? <CancelOrder /> : null}
+        actions={may("orders:create") && order.status === "placed" ? <CancelOrder order={order} /> : null}
       />
       <DetailColumns label={t("Order")} side={<OrderFacts order={order} />}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-grid">
@@ -221,14 +218,15 @@ function Earned({ order }: { order: OrderView }) {
   );
 }
 
-function CancelOrder() {
+function CancelOrder({ order }: { order: OrderView }) {
   const t = useText();
   const fetcher = useFetcher();
   const [isOpen, setIsOpen] = useState(false);
   const [reason, setReason] = useState("");
   useIntentToast(fetcher);
   const confirm = () => {
-    fetcher.submit({ intent: "cancel", reason, authenticity_token: csrfToken() }, { method: "post" });
+    const action = `/admin/v2/programs/${order.program_id}/orders/${order.id}/cancel`;
+    fetcher.submit({ reason, authenticity_token: csrfToken() }, { method: "post", action });
     setIsOpen(false);
   };
   return (

@@ -298,5 +298,7 @@ export const orderListIntent = z.discriminatedUnion("intent", [
   checkedCart(z.object({ ...orderFields, intent: z.literal("create") })),
 ]);
 
-/** The intents of an order's page. */
-export const orderIntent = z.discriminatedUnion("intent", [orderCancelInput.extend({ intent: z.literal("cancel") })]);
+/** `POST programs/{id}/orders/{external_id}/cancel`, as an intent, so that no other method cancels. */
+export const orderCancelIntent = z.discriminatedUnion("intent", [
+  orderCancelInput.extend({ intent: z.literal("cancel") }),
+]);

@@ -1,6 +1,6 @@
 import { cancel } from "~/admin/orders/order-intents.server";
-import { programCall } from "~/http/handlers/admin.server";
-import { orderCancelInput } from "~/services/orders/orders.schema";
+import { programCallAction } from "~/http/handlers/admin.server";
+import { orderCancelIntent } from "~/services/orders/orders.schema";
 
 /** `POST programs/{id}/orders/{external_id}/cancel`. */
-export const action = programCall(orderCancelInput, cancel);
+export const action = programCallAction(orderCancelIntent, { cancel }, { POST: "cancel" });
