@@ -86,7 +86,7 @@ const builderGroup = groupOf(MAX_BUILDER_DEPTH);
  * typed; with a builder the server makes the expression from it.
  */
 export const ruleCondition = z.object({
-  expression: cleaned("text").max(MAX_EXPRESSION, msg("Use {max} characters or fewer")).default(""),
+  expression: cleaned("line").max(MAX_EXPRESSION, msg("Use {max} characters or fewer")).default(""),
   builder: builderGroup.nullable().default(null),
 });
 export type RuleCondition = z.output<typeof ruleCondition>;
