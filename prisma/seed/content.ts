@@ -75,7 +75,7 @@ export type OrdersContent = {
 };
 
 /** A rule for orders. Its days are those from which and until which it applies. */
-export type EarningRuleContent = {
+type EarningRuleContent = {
   name: string;
   definition: z.input<typeof earningRuleDefinition>;
   startDay: number;

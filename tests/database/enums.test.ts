@@ -37,6 +37,7 @@ import { SOCIAL_PLATFORMS } from "~/services/social/platforms";
 import { POST_TYPES } from "~/services/social/social-posts.schema";
 import { SUBMISSION_STATUSES } from "~/services/submissions/submissions.schema";
 import { TAG_KINDS } from "~/services/tags/tag-kind";
+import { earningRuleRow } from "~/services/earning-rules/earning-rules-admin.schema";
 import { teamGoalRow } from "~/services/team-goals/team-goals-admin.schema";
 import { DELIVERY_STATES, endpointView } from "~/services/webhooks/webhooks.schema";
 import { testDatabase } from "../setup/database";
@@ -93,6 +94,7 @@ const LISTS: Record<string, readonly string[]> = {
   sweepstake_draws_source_check: drawProof.shape.beacon_source.unwrap().options,
   sweepstake_draws_status_check: DRAW_STATUSES,
   tags_kind_check: TAG_KINDS,
+  earning_rules_trigger_check: earningRuleRow.shape.trigger.options,
   team_goals_counts_check: teamGoalRow.shape.counts.options,
   webhook_deliveries_state_check: DELIVERY_STATES,
   webhook_endpoints_switched_off_check: endpointView.shape.switched_off_reason.unwrap().options,

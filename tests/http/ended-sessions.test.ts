@@ -53,7 +53,7 @@ function pathOf(id: string | undefined): string {
   const route = id === undefined ? undefined : build.routes[id];
   if (!route) return "";
   const path = [pathOf(route.parentId), route.path].filter(Boolean).join("/").replace("//", "/");
-  return path.replace(/^\//, "").replace(/:\w+|\*/g, UNKNOWN_ID);
+  return path.replace(/^\//, "").replace(/(?<=\/):\w+|\*/g, UNKNOWN_ID);
 }
 
 type Sent = { accept?: string; cookie?: string; token?: string; fields?: Record<string, string>; to?: string };

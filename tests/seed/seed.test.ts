@@ -213,7 +213,7 @@ describe("the demo data", () => {
       await pool.query<Record<string, number>>(
         `select (select count(*)::int from earning_rules where program_id = p.id) as rules, count(*)::int as orders,
            count(*) filter (where o.points > 0)::int as earning, count(*) filter (where o.returned > 0)::int as returned,
-           count(*) filter (where o.points_returned > 0)::int as given_back,
+           count(*) filter (where o.points_returned > 0)::int as taken_back,
            (max(placed_at)::date - min(placed_at)::date) as days
          from programs p join orders o on o.program_id = p.id where p.subdomain = 'demo' group by p.id`,
       )
@@ -222,7 +222,7 @@ describe("the demo data", () => {
     expect(figures!.days).toBeGreaterThan(350);
     expect(figures!.earning).toBeGreaterThan(500);
     expect(figures!.returned).toBeGreaterThan(100);
-    expect(figures!.given_back).toBeGreaterThan(20);
+    expect(figures!.taken_back).toBeGreaterThan(20);
     const unlike = `select o.external_id from orders o
       left join lateral (select coalesce(sum(points), 0) as points, coalesce(sum(taken_back), 0) as taken_back from earning_rule_uses u
         where u.program_id = o.program_id and u.source_id = o.id) u on true

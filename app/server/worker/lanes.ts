@@ -14,7 +14,7 @@ const HOUR = 60 * MINUTE;
 /** A program's jobs use at most three quarters of a lane's workers at once. */
 const LIMITS: Record<Lane, { workers: number; seconds: number }> = {
   codes: { workers: 4, seconds: MINUTE },
-  money: { workers: 7, seconds: 15 * MINUTE }, // seven of its jobs run every minute or hour
+  money: { workers: 10, seconds: 15 * MINUTE }, // ten of its jobs run every minute or hour
   mails: { workers: 6, seconds: 2 * MINUTE },
   reading: { workers: RECEIPT_READERS, seconds: 5 * MINUTE }, // the reader has limits of its own, and may have to start
   bulk: { workers: 4, seconds: 12 * HOUR },

@@ -1,16 +1,16 @@
 /** What an earning rule says. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { booleanField, decimal, emptyAsNull, integer, money } from "~/platform/form-values";
+import { booleanField, cleaned, decimal, emptyAsNull, integer, money } from "~/platform/form-values";
 
 /** What a rule is about. Besides orders and events of the operator's systems, it is what happens in the product. */
 export const TRIGGERS = ["order", "event", "challenge", "receipt", "referral", "sign_up", "tier", "birthday"] as const;
 export type Trigger = (typeof TRIGGERS)[number];
 
 /**
- * What a rule gives. `per_amount`: points for each `amount` of an order or a receipt, or of a number that an event has.
- * `per_line`, `per_item`: for each line of an order that counts, or each piece on it. `factor` multiplies what other rules
- * give per amount, line and item. `tier`: the points that are missing to it, since tiers follow from earned points.
+ * What a rule gives. `per_amount`: for each full or partial `amount` of an order or a receipt, or of a number that an event
+ * has (`property`); `per_line`, `per_item`: for each line of an order that counts, or each piece; `factor`: multiplies what
+ * other rules give per amount, line and item, but no fixed points; `tier`: the points that are missing to it.
  */
 export const GIVE_KINDS = ["points", "per_amount", "per_line", "per_item", "factor", "tag", "reward", "tier"] as const;
 export type GiveKind = (typeof GIVE_KINDS)[number];
@@ -40,7 +40,7 @@ export const ruleGive = z.discriminatedUnion(
       kind: z.literal("per_amount"),
       points,
       amount: money(),
-      property: emptyAsNull(z.string().max(60)).default(null),
+      property: emptyAsNull(cleaned("code").max(60)).default(null),
     }),
     z.object({ kind: z.literal("per_line"), points }),
     z.object({ kind: z.literal("per_item"), points }),
@@ -59,14 +59,14 @@ export type BuilderGroup = { combinator: "and" | "or"; not?: boolean; rules: (Bu
 export const MAX_BUILDER_RULES = 30;
 export const MAX_BUILDER_DEPTH = 4;
 const builderRule: z.ZodType<BuilderRule> = z.object({
-  field: z.string().max(100),
-  operator: z.string().max(30),
+  field: cleaned("code").max(100),
+  operator: cleaned("code").max(30),
   value: z.union([
-    z.string().max(500),
+    cleaned("line").max(500),
     z.number(),
     z.boolean(),
     z.null(),
-    z.array(z.union([z.string().max(200), z.number()])).max(100),
+    z.array(z.union([cleaned("line").max(200), z.number()])).max(100),
   ]),
 });
 /** A group of conditions, and of groups down to a depth: a schema without end could not be described. */
@@ -86,7 +86,7 @@ const builderGroup = groupOf(MAX_BUILDER_DEPTH);
  * typed; with a builder the server makes the expression from it.
  */
 export const ruleCondition = z.object({
-  expression: z.string().max(MAX_EXPRESSION, msg("Use {max} characters or fewer")).default(""),
+  expression: cleaned("line").max(MAX_EXPRESSION, msg("Use {max} characters or fewer")).default(""),
   builder: builderGroup.nullable().default(null),
 });
 export type RuleCondition = z.output<typeof ruleCondition>;

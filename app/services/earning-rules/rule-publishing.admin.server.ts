@@ -48,10 +48,9 @@ const NOT_ON = msg("Only a rule that is scheduled or active can be ended.");
 
 /**
  * Makes a rule's draft apply, as its next version. A rule that is on keeps its start; another one starts at the draft's
- * start, or now where that has passed.
- * @param key the caller's idempotency key, or null
- * @throws not_found; conflict when somebody else changed it since `updated_at`; rejected when a second person has to approve;
- *   invalid when the end has passed, or what it could cost is not confirmed
+ * start, or now where that has passed. A second call with the same key changes nothing.
+ * @throws not_found; conflict when somebody else changed it since `updated_at`; rejected when a second person has to approve, or
+ *   it applies already; invalid when the end has passed, or what it could cost is not confirmed
  */
 export const publishEarningRule = command(
   "earning_rules:manage",

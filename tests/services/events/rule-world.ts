@@ -12,7 +12,7 @@ import { verifyPoints } from "~/services/points/verify.server";
 import { adminCtx, createProgram } from "../../factories";
 
 export const NOW = new Date("2026-11-21T12:00:00Z");
-export const STARTED = new Date("2026-11-01T00:00:00Z");
+const STARTED = new Date("2026-11-01T00:00:00Z");
 
 type Definition = z.input<typeof earningRuleDefinition>;
 

@@ -86,6 +86,7 @@ describe("the tabs of a participant", () => {
       questions: 4,
       participant_answers: 3,
       receipts: 0,
+      orders: 0,
       recruited: 0,
       attributes: 0,
     });

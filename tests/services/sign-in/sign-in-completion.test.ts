@@ -70,9 +70,9 @@ describe("the first sign-in", () => {
     expect((await actions()).filter(([type]) => type === "sign_up")).toEqual([["sign_up", "Join us", 0n]]);
   });
 
-  it("takes one statement more than a later one", async () => {
+  it("takes two statements more than a later one: its points, and the job that credits orders from before", async () => {
     await createChallenge(programId, { challengeType: "signup" });
-    expect(await countStatements()).toBe(3);
+    expect(await countStatements()).toBe(4);
     expect(await countStatements(), "later").toBe(2);
   });
 });
