@@ -1326,6 +1326,12 @@ const ACCESS: Record<string, Access> = {
   "admin/v2/participants/:participantId/claims": {
     POST: { needs: "points:spend", body: () => ({ reward_id: "00000000-0000-7000-8000-000000000000" }) },
   },
+  "admin/v2/programs/:programId/orders:preview": {
+    POST: {
+      needs: "orders:view",
+      body: () => ({ currency: "USD", lines: [{ sku: "mug", quantity: 1, price: 9.5 }], codes: ["MUG-1"] }),
+    },
+  },
   "admin/v2/programs/:programId/codes:redeem": {
     POST: { needs: "points:spend", body: () => ({ code: "MUG-1", mode: "check" }) },
   },

@@ -425,6 +425,7 @@ export const EXAMPLES: Record<string, Example> = {
   claimAtRegister: async ({ programId }) => ({
     body: { reward_id: (await rows.createReward(programId, { threshold: 0n, coupons: ["MUG-3"] })).id },
   }),
+  previewOrder: send({ currency: "USD", lines: [{ sku: "mug", quantity: 2, price: 9.5 }], codes: ["MUG-1"] }),
   redeemCode: async (world) => {
     const code = await ownCode(world);
     return { body: { code, store: "Main Street", register: "3" } };

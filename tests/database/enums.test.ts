@@ -12,7 +12,7 @@ import { ACTIONABLE_TYPES } from "~/services/dashboard/dashboard.schema";
 import { NOW_FIGURES } from "~/services/dashboard/figures.schema";
 import { DOMAIN_TYPES } from "~/services/domains/domain-preview";
 import { DRAW_STATUSES, drawProof } from "~/services/draws/draws.schema";
-import { TRIGGERS } from "~/services/earning-rules/rule-definition";
+import { earningRuleRow } from "~/services/earning-rules/earning-rules-admin.schema";
 import { EVENT_TRIGGERS } from "~/services/events/events.schema";
 import { feedImportView } from "~/services/feed-posts/feed-posts.schema";
 import { REPORT_STATUSES } from "~/services/offers/directory-terms";
@@ -37,7 +37,6 @@ import { SOCIAL_PLATFORMS } from "~/services/social/platforms";
 import { POST_TYPES } from "~/services/social/social-posts.schema";
 import { SUBMISSION_STATUSES } from "~/services/submissions/submissions.schema";
 import { TAG_KINDS } from "~/services/tags/tag-kind";
-import { earningRuleRow } from "~/services/earning-rules/earning-rules-admin.schema";
 import { teamGoalRow } from "~/services/team-goals/team-goals-admin.schema";
 import { DELIVERY_STATES, endpointView } from "~/services/webhooks/webhooks.schema";
 import { testDatabase } from "../setup/database";
@@ -63,7 +62,6 @@ const LISTS: Record<string, readonly string[]> = {
   feed_post_imports_status_check: feedImportView.shape.status.options,
   merchants_category_check: CATEGORIES.map(({ id }) => String(id)),
   offer_redemptions_type_check: REDEMPTION_TYPES,
-  earning_rules_trigger_check: TRIGGERS,
   offer_reports_status_check: REPORT_STATUSES,
   offers_types_check: REDEMPTION_TYPES,
   participant_exports_mode_check: EXPORT_MODES,
