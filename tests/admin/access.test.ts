@@ -1537,7 +1537,7 @@ const adminRoutes = await Promise.all(
 test("every admin URL is listed with the permission it needs", () => {
   expect(adminRoutes.map(({ path }) => path).sort()).toEqual(Object.keys(ACCESS).sort());
   const unknown = adminRoutes
-    .flatMap(({ path }) => path.match(/(?<=\/:)\w+/g) ?? [])
+    .flatMap(({ path }) => path.match(/(?<=[/=]:)\w+/g) ?? [])
     .filter((param) => !(param in ROWS));
   expect(unknown, "parameters without a row in ROWS").toEqual([]);
 });
@@ -1555,7 +1555,7 @@ test("what an API key may call is described", () => {
           const needs = typeof access === "object" ? access.needs : access;
           return API_KEY_SCOPES.some((scope) => scope === needs);
         })
-        .map((method) => `${method} /${path.replace(/(?<=\/):(\w+)/g, "{$1}")}`),
+        .map((method) => `${method} /${path.replace(/(?<=[/=]):(\w+)/g, "{$1}")}`),
     );
   expect(callable.length).toBeGreaterThan(100);
   expect(callable.filter((call) => !described.includes(call))).toEqual([]);
@@ -1566,7 +1566,7 @@ const FOR_EVERY_KEY: readonly string[] = ["admin/v2/programs"];
 
 /** Tabs of a participant that show another area, such as their rewards, and so need its scope, too. */
 const OF_TWO_AREAS =
-  /\/users\/:participantId\/(challenges|participant_answers|notes|questions|receipts|recruited|rewards)$/;
+  /\/users\/:participantId\/(challenges|orders|participant_answers|notes|questions|receipts|recruited|rewards)$/;
 
 /** API keys get JSON only: what their scopes and a manager may do, and nothing outside of their program. */
 describe.each(adminRoutes.filter(({ path }) => ACCESS[path]?.GET !== "redirects"))("$path with an API key", (route) => {
@@ -1845,7 +1845,7 @@ function withQuery(path: string): string {
 }
 
 function urlOf(path: string, program: Program): string {
-  return `/${withQuery(path).replace(/(?<=\/):(\w+)/g, (_, param: string) => ids[rowKeyOf(path, param)]![program])}`;
+  return `/${withQuery(path).replace(/(?<=[/=]):(\w+)/g, (_, param: string) => ids[rowKeyOf(path, param)]![program])}`;
 }
 
 /** The rewards that have a tab. */

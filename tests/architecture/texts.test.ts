@@ -27,7 +27,6 @@ const AS_SENT: { ends: RegExp; because: string }[] = [
   { ends: /\.(posts|questions|rows)\[\]$/, because: "each row is checked on its own, by its schema" },
   { ends: /\.columns\[\]$/, because: "names of columns as the file has them" },
   { ends: /\.codes(\[\])?$/, because: "read as a list, whose reader cleans each code" },
-  { ends: /\.expression$/, because: "an expression may have any character in its strings" },
   { ends: /\.(give\.property|properties\{\})$/, because: "checked by the types of an event's properties" },
   { ends: /\.css$/, because: "a style sheet may have any character in its strings" },
   { ends: /\.translations\{\}\{\}$/, because: "described only: the schemas of the forms clean what is saved" },

@@ -120,6 +120,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v2/programs/{programId}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List events
+         * @description Needs the scope `events:view`.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        /**
+         * Take event
+         * @description Needs the scope `events:create`.
+         */
+        post: operations["takeEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/events/{eventId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get event
+         * @description Needs the scope `events:view`.
+         */
+        get: operations["getEvent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v2/programs/{programId}/inbox": {
         parameters: {
             query?: never;
@@ -132,6 +176,50 @@ export interface paths {
          * @description Needs the scope `inbox:view`.
          */
         get: operations["getInbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List orders
+         * @description Needs the scope `orders:view`.
+         */
+        get: operations["listOrders"];
+        put?: never;
+        /**
+         * Save order
+         * @description Needs the scope `orders:create`.
+         */
+        post: operations["saveOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/orders/{orderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get order
+         * @description Needs the scope `orders:view`.
+         */
+        get: operations["getOrder"];
         put?: never;
         post?: never;
         delete?: never;
@@ -155,7 +243,7 @@ export interface paths {
         put?: never;
         /**
          * Upload import
-         * @description Needs the scope `users:manage`. `intent` is one of `create`, `create_history`.
+         * @description Needs the scope `users:manage`. `intent` is one of `create`, `create_history`, `create_orders`.
          */
         post: operations["uploadImport"];
         delete?: never;
@@ -1281,6 +1369,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v2/programs/{programId}/event_types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List event types
+         * @description Needs the scope `earning_rules:view`.
+         */
+        get: operations["listEventTypes"];
+        put?: never;
+        /**
+         * Create event type
+         * @description Needs the scope `earning_rules:manage`.
+         */
+        post: operations["createEventType"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/event_types/{eventTypeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get event type
+         * @description Needs the scope `earning_rules:view`.
+         */
+        get: operations["getEventType"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete event type
+         * @description Needs the scope `earning_rules:manage`.
+         */
+        delete: operations["deleteEventType"];
+        options?: never;
+        head?: never;
+        /**
+         * Update event type
+         * @description Needs the scope `earning_rules:manage`. PUT does the same.
+         */
+        patch: operations["updateEventType"];
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/events:batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take event batch
+         * @description Needs the scope `events:create`.
+         */
+        post: operations["takeEventBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v2/programs/{programId}/evergreen_setting_values": {
         parameters: {
             query?: never;
@@ -1591,6 +1751,106 @@ export interface paths {
         get: operations["exportOfferReports"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/orders:batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save orders
+         * @description Needs the scope `orders:create`.
+         */
+        post: operations["saveOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/order_returns:batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Return orders
+         * @description Needs the scope `orders:create`.
+         */
+        post: operations["returnOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/order_cancellations:batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel orders
+         * @description Needs the scope `orders:create`.
+         */
+        post: operations["cancelOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/orders/{orderId}/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Return order
+         * @description Needs the scope `orders:create`.
+         */
+        post: operations["returnOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/orders/{orderId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel order
+         * @description Needs the scope `orders:create`.
+         */
+        post: operations["cancelOrder"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2213,6 +2473,26 @@ export interface paths {
          * @description Needs the scope `receipts:view`.
          */
         get: operations["listReceiptsOf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/participants/{participantId}/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List orders of
+         * @description Needs the scope `orders:view`.
+         */
+        get: operations["listOrdersOf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3554,6 +3834,190 @@ export interface paths {
         patch: operations["updateTagInTags"];
         trace?: never;
     };
+    "/admin/v2/participants/{participantId}/holds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List holds
+         * @description Needs the scope `points:spend`.
+         */
+        get: operations["listHolds"];
+        put?: never;
+        /**
+         * Hold points
+         * @description Needs the scope `points:spend`.
+         */
+        post: operations["holdPoints"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/participants/{participantId}/holds/{holdId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get hold
+         * @description Needs the scope `points:spend`.
+         */
+        get: operations["getHold"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/participants/{participantId}/holds/{holdId}/capture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Capture hold
+         * @description Needs the scope `points:spend`.
+         */
+        post: operations["captureHold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/participants/{participantId}/holds/{holdId}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Release hold
+         * @description Needs the scope `points:spend`.
+         */
+        post: operations["releaseHold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/participants/{participantId}/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Claim at register
+         * @description Needs the scope `points:spend`.
+         */
+        post: operations["claimAtRegister"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/orders:preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview order
+         * @description Needs the scope `orders:view`.
+         */
+        post: operations["previewOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/codes:redeem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Redeem code
+         * @description Needs the scope `points:spend`.
+         */
+        post: operations["redeemCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/codes:undo_redeem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo redeem code
+         * @description Needs the scope `points:spend`.
+         */
+        post: operations["undoRedeemCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/actions/{actionId}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reverse one action
+         * @description Needs the scope `users:manage`.
+         */
+        post: operations["reverseOneAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v2/programs/{programId}/team_goals": {
         parameters: {
             query?: never;
@@ -3604,6 +4068,242 @@ export interface paths {
          * @description Needs the scope `program:update`. PUT does the same.
          */
         patch: operations["updateTeamGoal"];
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/earning_rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List earning rules
+         * @description Needs the scope `earning_rules:view`.
+         */
+        get: operations["listEarningRules"];
+        put?: never;
+        /**
+         * Create earning rule
+         * @description Needs the scope `earning_rules:manage`.
+         */
+        post: operations["createEarningRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/earning_rules/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get rule settings
+         * @description Needs the scope `earning_rules:view`.
+         */
+        get: operations["getRuleSettings"];
+        /**
+         * Save rule settings
+         * @description Needs the scope `program:manage`.
+         */
+        put: operations["saveRuleSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/earning_rules/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check rule condition
+         * @description Needs the scope `earning_rules:view`.
+         */
+        post: operations["checkRuleCondition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/earning_rules/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try earning rule
+         * @description Needs the scope `earning_rules:view`.
+         */
+        post: operations["tryEarningRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/earning_rules/{earningRuleId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get earning rule
+         * @description Needs the scope `earning_rules:view`.
+         */
+        get: operations["getEarningRule"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete earning rule
+         * @description Needs the scope `earning_rules:manage`.
+         */
+        delete: operations["deleteEarningRule"];
+        options?: never;
+        head?: never;
+        /**
+         * Update earning rule
+         * @description Needs the scope `earning_rules:manage`. PUT does the same.
+         */
+        patch: operations["updateEarningRule"];
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/earning_rules/{earningRuleId}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List earning rule versions
+         * @description Needs the scope `earning_rules:view`.
+         */
+        get: operations["listEarningRuleVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/earning_rules/{earningRuleId}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish earning rule
+         * @description Needs the scope `earning_rules:manage`.
+         */
+        post: operations["publishEarningRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/earning_rules/{earningRuleId}/propose": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose earning rule
+         * @description Needs the scope `earning_rules:manage`.
+         */
+        post: operations["proposeEarningRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/earning_rules/{earningRuleId}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject earning rule
+         * @description Needs the scope `earning_rules:manage`.
+         */
+        post: operations["rejectEarningRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/earning_rules/{earningRuleId}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End earning rule
+         * @description Needs the scope `earning_rules:manage`.
+         */
+        post: operations["endEarningRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/earning_rules/{earningRuleId}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Duplicate earning rule
+         * @description Needs the scope `earning_rules:manage`.
+         */
+        post: operations["duplicateEarningRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/admin/v2/programs/{programId}/program_tiers": {
@@ -4283,6 +4983,10 @@ export interface operations {
                             };
                             claim_limit: number | null;
                             coupon_warning: number | null;
+                            /** @enum {string} */
+                            discount_kind: "none" | "amount" | "percent";
+                            discount_value: number | null;
+                            minimum_order: number | null;
                             required_tier_id: string | null;
                             feature: boolean;
                             repeatable: boolean;
@@ -6521,6 +7225,214 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    listEvents: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                page_size?: number;
+                /** @description The column to sort by, with `-` before it for descending. */
+                sort?: "occurred_at" | "-occurred_at" | "created_at" | "-created_at";
+                /** @description Words that a row must have. */
+                search?: string;
+                trigger?: ("event" | "challenge" | "receipt" | "referral" | "sign_up" | "tier" | "birthday")[];
+                event_type?: string[];
+                status?: ("credited" | "nothing" | "waiting" | "undecided" | "revoked")[];
+                participant?: string[];
+                occurred?: string;
+            };
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        page: number;
+                        pageSize: number;
+                        totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
+                        result: {
+                            id: string;
+                            program_id: string;
+                            /** @enum {string} */
+                            trigger: "event" | "challenge" | "receipt" | "referral" | "sign_up" | "tier" | "birthday";
+                            event_type_id: string | null;
+                            name: string | null;
+                            label: string | null;
+                            external_id: string;
+                            participant: {
+                                id: string;
+                                name: string;
+                                email: string | null;
+                            } | null;
+                            person: {
+                                [key: string]: string;
+                            };
+                            /** @enum {string} */
+                            status: "credited" | "nothing" | "waiting" | "undecided" | "revoked";
+                            points: number;
+                            occurred_at: string;
+                            created_at: string;
+                            decided_at: string | null;
+                            revoked_at: string | null;
+                            waits_until: string | null;
+                        }[];
+                        type_options: {
+                            id: string;
+                            label: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    takeEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    external_id: string;
+                    participant: {
+                        /** Format: uuid */
+                        id?: string;
+                        email?: string;
+                        phone?: string;
+                        member_number?: string | number;
+                    };
+                    time?: string | null;
+                    /** @default {} */
+                    properties?: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            id: string;
+                            external_id: string;
+                            /** @enum {string} */
+                            status: "created" | "unchanged";
+                            participant_id: string | null;
+                            points: number;
+                            balance: number | null;
+                            waits_until: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        program_id: string;
+                        /** @enum {string} */
+                        trigger: "event" | "challenge" | "receipt" | "referral" | "sign_up" | "tier" | "birthday";
+                        event_type_id: string | null;
+                        name: string | null;
+                        label: string | null;
+                        external_id: string;
+                        participant: {
+                            id: string;
+                            name: string;
+                            email: string | null;
+                        } | null;
+                        person: {
+                            [key: string]: string;
+                        };
+                        /** @enum {string} */
+                        status: "credited" | "nothing" | "waiting" | "undecided" | "revoked";
+                        points: number;
+                        occurred_at: string;
+                        created_at: string;
+                        decided_at: string | null;
+                        revoked_at: string | null;
+                        waits_until: string | null;
+                        properties: {
+                            [key: string]: string | number | boolean;
+                        };
+                        rules: {
+                            rule_id: string;
+                            version: number;
+                            name: string;
+                            points: number;
+                            reason: string | null;
+                            text: string;
+                        }[];
+                        action_id: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     getInbox: {
         parameters: {
             query?: never;
@@ -6595,6 +7507,325 @@ export interface operations {
                             is_new: boolean;
                         })[];
                         now: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    listOrders: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                page_size?: number;
+                /** @description The column to sort by, with `-` before it for descending. */
+                sort?: "placed_at" | "-placed_at" | "created_at" | "-created_at";
+                /** @description Words that a row must have. */
+                search?: string;
+                status?: ("announced" | "placed" | "canceled")[];
+                channel?: string[];
+                store?: string[];
+                participant?: string[];
+                waiting?: "true" | "false";
+                placed?: string;
+            };
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        page: number;
+                        pageSize: number;
+                        totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
+                        result: {
+                            id: string;
+                            program_id: string;
+                            external_id: string;
+                            /** @enum {string} */
+                            status: "announced" | "placed" | "canceled";
+                            participant: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            placed_at: string | null;
+                            currency: string | null;
+                            channel: string | null;
+                            store: string | null;
+                            total: number;
+                            returned: number;
+                            points: number;
+                            points_returned: number;
+                            waits_until: string | null;
+                            created_at: string;
+                            updated_at: string;
+                        }[];
+                        channels: string[];
+                        stores: string[];
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    saveOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    external_id: string;
+                    placed_at: string;
+                    updated_at?: string | null;
+                    /**
+                     * @default placed
+                     * @enum {string}
+                     */
+                    status?: "placed" | "canceled";
+                    participant?: {
+                        /** Format: uuid */
+                        id?: string;
+                        email?: string;
+                        phone?: string;
+                        member_number?: string | number;
+                    } | null;
+                    currency: string;
+                    /** @default  */
+                    channel?: string;
+                    /** @default  */
+                    store?: string;
+                    shipping?: number | string;
+                    lines: {
+                        sku: string;
+                        /** @default  */
+                        name?: string;
+                        /** @default  */
+                        category?: string;
+                        quantity: number | string;
+                        price: number | string;
+                        discount?: number | string;
+                        tax?: number | string;
+                        gift_card?: boolean;
+                    }[];
+                    paid?: {
+                        /** @enum {string} */
+                        kind: "points" | "code";
+                        amount: number | string;
+                        /** @default  */
+                        code?: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        /** @enum {string} */
+                        status: "created" | "updated" | "unchanged";
+                        data: {
+                            id: string;
+                            program_id: string;
+                            external_id: string;
+                            /** @enum {string} */
+                            status: "announced" | "placed" | "canceled";
+                            participant: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            placed_at: string | null;
+                            currency: string | null;
+                            channel: string | null;
+                            store: string | null;
+                            total: number;
+                            returned: number;
+                            points: number;
+                            points_returned: number;
+                            waits_until: string | null;
+                            created_at: string;
+                            updated_at: string;
+                            person: {
+                                id?: string;
+                                email?: string;
+                                phone?: string;
+                                member_number?: string;
+                            };
+                            state_at: string;
+                            lines: {
+                                sku: string;
+                                name: string;
+                                category: string;
+                                quantity: number;
+                                price: number;
+                                discount: number;
+                                tax: number;
+                                gift_card: boolean;
+                                amount: number;
+                                returned_quantity: number;
+                                returned_amount: number;
+                            }[];
+                            shipping: number;
+                            paid: {
+                                /** @enum {string} */
+                                kind: "points" | "code";
+                                amount: number;
+                                code: string;
+                            }[];
+                            returns: {
+                                external_id: string;
+                                returned_at: string;
+                                lines: {
+                                    line: number | null;
+                                    sku: string | null;
+                                    quantity: number;
+                                }[];
+                                amount: number | null;
+                            }[];
+                            rules: {
+                                rule_id: string;
+                                version: number;
+                                name: string;
+                                points: number;
+                                reason: string | null;
+                                text: string;
+                            }[];
+                            balance: number | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        program_id: string;
+                        external_id: string;
+                        /** @enum {string} */
+                        status: "announced" | "placed" | "canceled";
+                        participant: {
+                            id: string;
+                            name: string;
+                        } | null;
+                        placed_at: string | null;
+                        currency: string | null;
+                        channel: string | null;
+                        store: string | null;
+                        total: number;
+                        returned: number;
+                        points: number;
+                        points_returned: number;
+                        waits_until: string | null;
+                        created_at: string;
+                        updated_at: string;
+                        person: {
+                            id?: string;
+                            email?: string;
+                            phone?: string;
+                            member_number?: string;
+                        };
+                        state_at: string;
+                        lines: {
+                            sku: string;
+                            name: string;
+                            category: string;
+                            quantity: number;
+                            price: number;
+                            discount: number;
+                            tax: number;
+                            gift_card: boolean;
+                            amount: number;
+                            returned_quantity: number;
+                            returned_amount: number;
+                        }[];
+                        shipping: number;
+                        paid: {
+                            /** @enum {string} */
+                            kind: "points" | "code";
+                            amount: number;
+                            code: string;
+                        }[];
+                        returns: {
+                            external_id: string;
+                            returned_at: string;
+                            lines: {
+                                line: number | null;
+                                sku: string | null;
+                                quantity: number;
+                            }[];
+                            amount: number | null;
+                        }[];
+                        rules: {
+                            rule_id: string;
+                            version: number;
+                            name: string;
+                            points: number;
+                            reason: string | null;
+                            text: string;
+                        }[];
+                        balance: number | null;
                     };
                 };
             };
@@ -6695,8 +7926,22 @@ export interface operations {
                     source?: "" | "smile" | "loyaltylion" | "yotpo" | "open_loyalty" | "voucherify" | "shopify" | "hubspot";
                     /** @constant */
                     intent: "create_history";
+                } | {
+                    idempotency_key?: string;
+                    /** @enum {string} */
+                    separator?: "comma" | "semicolon" | "tab" | "pipe";
+                    /** @enum {string} */
+                    quote?: "double" | "single";
+                    /** @enum {string} */
+                    encoding?: "utf-8" | "windows-1252" | "utf-16le" | "utf-16be";
+                    /** @enum {string} */
+                    dates?: "reject" | "month_first" | "day_first";
+                    /** @enum {string} */
+                    source?: "" | "smile" | "loyaltylion" | "yotpo" | "open_loyalty" | "voucherify" | "shopify" | "hubspot";
+                    /** @constant */
+                    intent: "create_orders";
                 }) & {
-                    /** @description The table of entries. */
+                    /** @description The table of orders. */
                     csv_file?: string;
                 };
             };
@@ -6714,7 +7959,7 @@ export interface operations {
                         message?: string;
                         id: string;
                         /** @enum {string} */
-                        kind: "members" | "history";
+                        kind: "members" | "history" | "orders";
                         moves_points: boolean | null;
                         /** @enum {string} */
                         status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
@@ -6798,7 +8043,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         /** @enum {string} */
-                        kind: "members" | "history";
+                        kind: "members" | "history" | "orders";
                         moves_points: boolean | null;
                         /** @enum {string} */
                         status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
@@ -6883,6 +8128,7 @@ export interface operations {
                         new_tags: string[];
                         tiers_differ: number;
                         not_covered: number;
+                        people_unknown: number;
                         failure: string | null;
                         can_correct: boolean;
                         rejected_rows: {
@@ -7016,7 +8262,7 @@ export interface operations {
                         message?: string;
                         id: string;
                         /** @enum {string} */
-                        kind: "members" | "history";
+                        kind: "members" | "history" | "orders";
                         moves_points: boolean | null;
                         /** @enum {string} */
                         status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
@@ -7069,7 +8315,7 @@ export interface operations {
                         import: {
                             id: string;
                             /** @enum {string} */
-                            kind: "members" | "history";
+                            kind: "members" | "history" | "orders";
                             moves_points: boolean | null;
                             /** @enum {string} */
                             status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
@@ -7163,7 +8409,7 @@ export interface operations {
                         import: {
                             id: string;
                             /** @enum {string} */
-                            kind: "members" | "history";
+                            kind: "members" | "history" | "orders";
                             moves_points: boolean | null;
                             /** @enum {string} */
                             status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
@@ -7225,7 +8471,7 @@ export interface operations {
                         import: {
                             id: string;
                             /** @enum {string} */
-                            kind: "members" | "history";
+                            kind: "members" | "history" | "orders";
                             moves_points: boolean | null;
                             /** @enum {string} */
                             status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
@@ -7312,7 +8558,7 @@ export interface operations {
                         message?: string;
                         id: string;
                         /** @enum {string} */
-                        kind: "members" | "history";
+                        kind: "members" | "history" | "orders";
                         moves_points: boolean | null;
                         /** @enum {string} */
                         status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
@@ -7472,6 +8718,7 @@ export interface operations {
                     currency?: string;
                     support_email?: string | null;
                     i18n_enabled?: boolean;
+                    order_wait_days?: number | string;
                     test_mode?: boolean;
                     term_points_as?: string;
                     term_points_singular?: string | null;
@@ -8631,6 +9878,10 @@ export interface operations {
                     points?: number | string;
                     claim_limit?: (number | string) | null;
                     coupon_warning?: (number | string) | null;
+                    /** @enum {string} */
+                    discount_kind?: "none" | "amount" | "percent";
+                    discount_value?: (number | string) | null;
+                    minimum_order?: (number | string) | null;
                     start?: string | null;
                     finish?: string | null;
                     published?: boolean;
@@ -8694,6 +9945,10 @@ export interface operations {
                     points?: number | string;
                     claim_limit?: (number | string) | null;
                     coupon_warning?: (number | string) | null;
+                    /** @enum {string} */
+                    discount_kind?: "none" | "amount" | "percent";
+                    discount_value?: (number | string) | null;
+                    minimum_order?: (number | string) | null;
                     start?: string | null;
                     finish?: string | null;
                     published?: boolean;
@@ -8787,6 +10042,10 @@ export interface operations {
                             };
                             claim_limit: number | null;
                             coupon_warning: number | null;
+                            /** @enum {string} */
+                            discount_kind: "none" | "amount" | "percent";
+                            discount_value: number | null;
+                            minimum_order: number | null;
                             required_tier_id: string | null;
                             feature: boolean;
                             repeatable: boolean;
@@ -8882,6 +10141,10 @@ export interface operations {
                         };
                         claim_limit: number | null;
                         coupon_warning: number | null;
+                        /** @enum {string} */
+                        discount_kind: "none" | "amount" | "percent";
+                        discount_value: number | null;
+                        minimum_order: number | null;
                         required_tier_id: string | null;
                         feature: boolean;
                         repeatable: boolean;
@@ -9164,6 +10427,10 @@ export interface operations {
                     points?: number | string;
                     claim_limit?: (number | string) | null;
                     coupon_warning?: (number | string) | null;
+                    /** @enum {string} */
+                    discount_kind?: "none" | "amount" | "percent";
+                    discount_value?: (number | string) | null;
+                    minimum_order?: (number | string) | null;
                     start?: string | null;
                     finish?: string | null;
                     published?: boolean;
@@ -9200,6 +10467,10 @@ export interface operations {
                     points?: number | string;
                     claim_limit?: (number | string) | null;
                     coupon_warning?: (number | string) | null;
+                    /** @enum {string} */
+                    discount_kind?: "none" | "amount" | "percent";
+                    discount_value?: (number | string) | null;
+                    minimum_order?: (number | string) | null;
                     start?: string | null;
                     finish?: string | null;
                     published?: boolean;
@@ -9266,6 +10537,10 @@ export interface operations {
                             };
                             claim_limit: number | null;
                             coupon_warning: number | null;
+                            /** @enum {string} */
+                            discount_kind: "none" | "amount" | "percent";
+                            discount_value: number | null;
+                            minimum_order: number | null;
                             required_tier_id: string | null;
                             feature: boolean;
                             repeatable: boolean;
@@ -9301,7 +10576,7 @@ export interface operations {
                 sort?: "code" | "-code" | "created_at" | "-created_at";
                 /** @description Words that a row must have. */
                 search?: string;
-                status?: ("free" | "claimed" | "blocked")[];
+                status?: ("free" | "on_hold" | "claimed" | "blocked")[];
             };
             header?: never;
             path: {
@@ -9328,13 +10603,16 @@ export interface operations {
                             reward_id: string;
                             code: string;
                             /** @enum {string} */
-                            status: "free" | "claimed" | "blocked";
+                            status: "free" | "on_hold" | "claimed" | "blocked";
                             participant: {
                                 id: string;
                                 name: string;
                                 email: string | null;
                             } | null;
                             claimed_at: string | null;
+                            redeemed_at: string | null;
+                            redeemed_store: string | null;
+                            redeemed_register: string | null;
                             created_at: string;
                         }[];
                         stock: {
@@ -9374,6 +10652,10 @@ export interface operations {
                             };
                             claim_limit: number | null;
                             coupon_warning: number | null;
+                            /** @enum {string} */
+                            discount_kind: "none" | "amount" | "percent";
+                            discount_value: number | null;
+                            minimum_order: number | null;
                             required_tier_id: string | null;
                             feature: boolean;
                             repeatable: boolean;
@@ -9640,6 +10922,10 @@ export interface operations {
                             };
                             claim_limit: number | null;
                             coupon_warning: number | null;
+                            /** @enum {string} */
+                            discount_kind: "none" | "amount" | "percent";
+                            discount_value: number | null;
+                            minimum_order: number | null;
                             required_tier_id: string | null;
                             feature: boolean;
                             repeatable: boolean;
@@ -9831,6 +11117,10 @@ export interface operations {
                             };
                             claim_limit: number | null;
                             coupon_warning: number | null;
+                            /** @enum {string} */
+                            discount_kind: "none" | "amount" | "percent";
+                            discount_value: number | null;
+                            minimum_order: number | null;
                             required_tier_id: string | null;
                             feature: boolean;
                             repeatable: boolean;
@@ -12423,6 +13713,354 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    listEventTypes: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                page_size?: number;
+                /** @description The column to sort by, with `-` before it for descending. */
+                sort?: "label" | "-label" | "name" | "-name" | "created_at" | "-created_at";
+                /** @description Words that a row must have. */
+                search?: string;
+            };
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        page: number;
+                        pageSize: number;
+                        totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
+                        result: {
+                            id: string;
+                            program_id: string;
+                            name: string;
+                            label: string;
+                            properties: {
+                                name: string;
+                                /** @enum {string} */
+                                type: "text" | "number" | "boolean" | "date" | "time";
+                                required: boolean;
+                            }[];
+                            rules: number;
+                            created_at: string;
+                            updated_at: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    createEventType: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    label: string;
+                    properties?: {
+                        name: string;
+                        /** @enum {string} */
+                        type: "text" | "number" | "boolean" | "date" | "time";
+                        required?: boolean;
+                    }[];
+                    idempotency_key?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. What was made is in the response. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            id: string;
+                            program_id: string;
+                            name: string;
+                            label: string;
+                            properties: {
+                                name: string;
+                                /** @enum {string} */
+                                type: "text" | "number" | "boolean" | "date" | "time";
+                                required: boolean;
+                            }[];
+                            rules: number;
+                            created_at: string;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getEventType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+                eventTypeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        program_id: string;
+                        name: string;
+                        label: string;
+                        properties: {
+                            name: string;
+                            /** @enum {string} */
+                            type: "text" | "number" | "boolean" | "date" | "time";
+                            required: boolean;
+                        }[];
+                        rules: number;
+                        created_at: string;
+                        updated_at: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    deleteEventType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+                eventTypeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            id: string;
+                            program_id: string;
+                            name: string;
+                            label: string;
+                            properties: {
+                                name: string;
+                                /** @enum {string} */
+                                type: "text" | "number" | "boolean" | "date" | "time";
+                                required: boolean;
+                            }[];
+                            rules: number;
+                            created_at: string;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    updateEventType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+                eventTypeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    label?: string;
+                    properties?: {
+                        name: string;
+                        /** @enum {string} */
+                        type: "text" | "number" | "boolean" | "date" | "time";
+                        required?: boolean;
+                    }[];
+                    /** Format: date-time */
+                    updated_at?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            id: string;
+                            program_id: string;
+                            name: string;
+                            label: string;
+                            properties: {
+                                name: string;
+                                /** @enum {string} */
+                                type: "text" | "number" | "boolean" | "date" | "time";
+                                required: boolean;
+                            }[];
+                            rules: number;
+                            created_at: string;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    takeEventBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rows: {
+                        name: string;
+                        external_id: string;
+                        participant: {
+                            /** Format: uuid */
+                            id?: string;
+                            email?: string;
+                            phone?: string;
+                            member_number?: string | number;
+                        };
+                        time?: string | null;
+                        /** @default {} */
+                        properties?: {
+                            [key: string]: unknown;
+                        };
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        rows: {
+                            id: string | null;
+                            external_id: string | null;
+                            /** @enum {string} */
+                            status: "created" | "unchanged" | "error";
+                            participant_id: string | null;
+                            points: number | null;
+                            balance: number | null;
+                            waits_until: string | null;
+                            errors: {
+                                field: string | null;
+                                message: string;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     listEvergreenSettings: {
         parameters: {
             query?: never;
@@ -13816,6 +15454,454 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    saveOrders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rows: {
+                        external_id: string;
+                        placed_at: string;
+                        updated_at?: string | null;
+                        /**
+                         * @default placed
+                         * @enum {string}
+                         */
+                        status?: "placed" | "canceled";
+                        participant?: {
+                            /** Format: uuid */
+                            id?: string;
+                            email?: string;
+                            phone?: string;
+                            member_number?: string | number;
+                        } | null;
+                        currency: string;
+                        /** @default  */
+                        channel?: string;
+                        /** @default  */
+                        store?: string;
+                        shipping?: number | string;
+                        lines: {
+                            sku: string;
+                            /** @default  */
+                            name?: string;
+                            /** @default  */
+                            category?: string;
+                            quantity: number | string;
+                            price: number | string;
+                            discount?: number | string;
+                            tax?: number | string;
+                            gift_card?: boolean;
+                        }[];
+                        paid?: {
+                            /** @enum {string} */
+                            kind: "points" | "code";
+                            amount: number | string;
+                            /** @default  */
+                            code?: string;
+                        }[];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        rows: {
+                            external_id: string | null;
+                            /** @enum {string} */
+                            status: "created" | "updated" | "unchanged" | "error";
+                            points: number | null;
+                            balance: number | null;
+                            errors: {
+                                field: string | null;
+                                message: string;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    returnOrders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rows: {
+                        order: string;
+                        external_id: string;
+                        returned_at?: string | null;
+                        lines?: {
+                            line?: (number | string) | null;
+                            sku?: string | null;
+                            quantity: number | string;
+                        }[];
+                        amount?: (number | string) | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        rows: {
+                            external_id: string | null;
+                            /** @enum {string} */
+                            status: "created" | "updated" | "unchanged" | "error";
+                            points: number | null;
+                            balance: number | null;
+                            errors: {
+                                field: string | null;
+                                message: string;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    cancelOrders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rows: {
+                        external_id: string;
+                        canceled_at?: string | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        rows: {
+                            external_id: string | null;
+                            /** @enum {string} */
+                            status: "created" | "updated" | "unchanged" | "error";
+                            points: number | null;
+                            balance: number | null;
+                            errors: {
+                                field: string | null;
+                                message: string;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    returnOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    external_id: string;
+                    returned_at?: string | null;
+                    lines?: {
+                        line?: (number | string) | null;
+                        sku?: string | null;
+                        quantity: number | string;
+                    }[];
+                    amount?: (number | string) | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        /** @enum {string} */
+                        status: "created" | "updated" | "unchanged";
+                        data: {
+                            id: string;
+                            program_id: string;
+                            external_id: string;
+                            /** @enum {string} */
+                            status: "announced" | "placed" | "canceled";
+                            participant: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            placed_at: string | null;
+                            currency: string | null;
+                            channel: string | null;
+                            store: string | null;
+                            total: number;
+                            returned: number;
+                            points: number;
+                            points_returned: number;
+                            waits_until: string | null;
+                            created_at: string;
+                            updated_at: string;
+                            person: {
+                                id?: string;
+                                email?: string;
+                                phone?: string;
+                                member_number?: string;
+                            };
+                            state_at: string;
+                            lines: {
+                                sku: string;
+                                name: string;
+                                category: string;
+                                quantity: number;
+                                price: number;
+                                discount: number;
+                                tax: number;
+                                gift_card: boolean;
+                                amount: number;
+                                returned_quantity: number;
+                                returned_amount: number;
+                            }[];
+                            shipping: number;
+                            paid: {
+                                /** @enum {string} */
+                                kind: "points" | "code";
+                                amount: number;
+                                code: string;
+                            }[];
+                            returns: {
+                                external_id: string;
+                                returned_at: string;
+                                lines: {
+                                    line: number | null;
+                                    sku: string | null;
+                                    quantity: number;
+                                }[];
+                                amount: number | null;
+                            }[];
+                            rules: {
+                                rule_id: string;
+                                version: number;
+                                name: string;
+                                points: number;
+                                reason: string | null;
+                                text: string;
+                            }[];
+                            balance: number | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    cancelOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    canceled_at?: string | null;
+                    /** @default  */
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        /** @enum {string} */
+                        status: "created" | "updated" | "unchanged";
+                        data: {
+                            id: string;
+                            program_id: string;
+                            external_id: string;
+                            /** @enum {string} */
+                            status: "announced" | "placed" | "canceled";
+                            participant: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            placed_at: string | null;
+                            currency: string | null;
+                            channel: string | null;
+                            store: string | null;
+                            total: number;
+                            returned: number;
+                            points: number;
+                            points_returned: number;
+                            waits_until: string | null;
+                            created_at: string;
+                            updated_at: string;
+                            person: {
+                                id?: string;
+                                email?: string;
+                                phone?: string;
+                                member_number?: string;
+                            };
+                            state_at: string;
+                            lines: {
+                                sku: string;
+                                name: string;
+                                category: string;
+                                quantity: number;
+                                price: number;
+                                discount: number;
+                                tax: number;
+                                gift_card: boolean;
+                                amount: number;
+                                returned_quantity: number;
+                                returned_amount: number;
+                            }[];
+                            shipping: number;
+                            paid: {
+                                /** @enum {string} */
+                                kind: "points" | "code";
+                                amount: number;
+                                code: string;
+                            }[];
+                            returns: {
+                                external_id: string;
+                                returned_at: string;
+                                lines: {
+                                    line: number | null;
+                                    sku: string | null;
+                                    quantity: number;
+                                }[];
+                                amount: number | null;
+                            }[];
+                            rules: {
+                                rule_id: string;
+                                version: number;
+                                name: string;
+                                points: number;
+                                reason: string | null;
+                                text: string;
+                            }[];
+                            balance: number | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     listParticipants: {
         parameters: {
             query?: {
@@ -14303,7 +16389,9 @@ export interface operations {
     };
     downloadImportTemplate: {
         parameters: {
-            query?: never;
+            query?: {
+                kind?: "members" | "orders";
+            };
             header?: never;
             path: {
                 programId: string;
@@ -14325,6 +16413,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -14452,7 +16541,7 @@ export interface operations {
                         import: {
                             id: string;
                             /** @enum {string} */
-                            kind: "members" | "history";
+                            kind: "members" | "history" | "orders";
                             moves_points: boolean | null;
                             /** @enum {string} */
                             status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
@@ -14643,6 +16732,7 @@ export interface operations {
                             questions: number;
                             participant_answers: number;
                             receipts: number;
+                            orders: number;
                             recruited: number;
                             attributes: number;
                         };
@@ -15534,6 +17624,8 @@ export interface operations {
                             points: number;
                             has_coupon: boolean;
                             coupon_code: string | null;
+                            redeemed_at: string | null;
+                            redeemed_store: string | null;
                             certificate: {
                                 address: string | null;
                                 url: string | null;
@@ -15788,6 +17880,77 @@ export interface operations {
                                 name: string;
                             } | null;
                             waiting_since: string | null;
+                            created_at: string;
+                            updated_at: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    listOrdersOf: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                page_size?: number;
+                /** @description The column to sort by, with `-` before it for descending. */
+                sort?: "placed_at" | "-placed_at" | "created_at" | "-created_at";
+                /** @description Words that a row must have. */
+                search?: string;
+                status?: ("announced" | "placed" | "canceled")[];
+                channel?: string[];
+                store?: string[];
+                participant?: string[];
+                waiting?: "true" | "false";
+                placed?: string;
+            };
+            header?: never;
+            path: {
+                participantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        page: number;
+                        pageSize: number;
+                        totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
+                        result: {
+                            id: string;
+                            program_id: string;
+                            external_id: string;
+                            /** @enum {string} */
+                            status: "announced" | "placed" | "canceled";
+                            participant: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            placed_at: string | null;
+                            currency: string | null;
+                            channel: string | null;
+                            store: string | null;
+                            total: number;
+                            returned: number;
+                            points: number;
+                            points_returned: number;
+                            waits_until: string | null;
                             created_at: string;
                             updated_at: string;
                         }[];
@@ -17999,7 +20162,7 @@ export interface operations {
                         name: string;
                         subdomain_url: string;
                         active: boolean;
-                        permissions: ("dashboard:view" | "users:view" | "users:manage" | "users:sign_in" | "notes:view" | "notes:create" | "notes:manage" | "challenges:view" | "challenges:create" | "challenges:update" | "challenges:manage" | "rewards:view" | "rewards:create" | "rewards:update" | "rewards:manage" | "receipts:view" | "receipts:update" | "receipts:manage" | "referrals:view" | "referrals:update" | "inbox:view" | "program:view" | "program:update" | "program:manage" | "api_keys:manage" | "dynamic_feed_posts:view" | "dynamic_feed_posts:manage" | "tiers:view" | "tiers:manage" | "webhooks:manage" | "global_search:view" | "media:view" | "media:manage")[];
+                        permissions: ("dashboard:view" | "users:view" | "users:manage" | "users:sign_in" | "notes:view" | "notes:create" | "notes:manage" | "challenges:view" | "challenges:create" | "challenges:update" | "challenges:manage" | "points:spend" | "rewards:view" | "rewards:create" | "rewards:update" | "rewards:manage" | "receipts:view" | "receipts:update" | "receipts:manage" | "referrals:view" | "referrals:update" | "inbox:view" | "program:view" | "program:update" | "program:manage" | "api_keys:manage" | "dynamic_feed_posts:view" | "dynamic_feed_posts:manage" | "tiers:view" | "tiers:manage" | "webhooks:manage" | "earning_rules:view" | "earning_rules:manage" | "earning_rules:approve" | "orders:view" | "orders:create" | "events:view" | "events:create" | "global_search:view" | "media:view" | "media:manage")[];
                         audit_organization_id: string | null;
                         features: string[];
                     }[];
@@ -20907,6 +23070,755 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    listHolds: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                page_size?: number;
+                /** @description The column to sort by, with `-` before it for descending. */
+                sort?: "created_at" | "-created_at";
+                /** @description Words that a row must have. */
+                search?: string;
+            };
+            header?: never;
+            path: {
+                participantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        page: number;
+                        pageSize: number;
+                        totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
+                        result: {
+                            id: string;
+                            participant_id: string;
+                            /** @enum {string} */
+                            state: "held" | "captured" | "released" | "expired";
+                            title: string;
+                            external_id: string | null;
+                            points: number;
+                            captured_points: number | null;
+                            action_id: string;
+                            reward_id: string | null;
+                            claim: {
+                                id: string;
+                                reward_id: string;
+                                reward: string;
+                                points: number;
+                                coupon_code: string | null;
+                                discount: {
+                                    /** @enum {string} */
+                                    kind: "none" | "amount" | "percent";
+                                    value: number | null;
+                                    minimum_order: number | null;
+                                };
+                                claimed_at: string;
+                            } | null;
+                            expires_at: string;
+                            ended_at: string | null;
+                            created_at: string;
+                        }[];
+                        points: {
+                            available: number;
+                            pending: number;
+                            debt: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    holdPoints: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                participantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    points?: (number | string) | null;
+                    reward_id?: string | null;
+                    expires_at?: string | null;
+                    external_id?: string | null;
+                    title?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        hold: {
+                            id: string;
+                            participant_id: string;
+                            /** @enum {string} */
+                            state: "held" | "captured" | "released" | "expired";
+                            title: string;
+                            external_id: string | null;
+                            points: number;
+                            captured_points: number | null;
+                            action_id: string;
+                            reward_id: string | null;
+                            claim: {
+                                id: string;
+                                reward_id: string;
+                                reward: string;
+                                points: number;
+                                coupon_code: string | null;
+                                discount: {
+                                    /** @enum {string} */
+                                    kind: "none" | "amount" | "percent";
+                                    value: number | null;
+                                    minimum_order: number | null;
+                                };
+                                claimed_at: string;
+                            } | null;
+                            expires_at: string;
+                            ended_at: string | null;
+                            created_at: string;
+                        };
+                        points: {
+                            available: number;
+                            pending: number;
+                            debt: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                participantId: string;
+                holdId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        hold: {
+                            id: string;
+                            participant_id: string;
+                            /** @enum {string} */
+                            state: "held" | "captured" | "released" | "expired";
+                            title: string;
+                            external_id: string | null;
+                            points: number;
+                            captured_points: number | null;
+                            action_id: string;
+                            reward_id: string | null;
+                            claim: {
+                                id: string;
+                                reward_id: string;
+                                reward: string;
+                                points: number;
+                                coupon_code: string | null;
+                                discount: {
+                                    /** @enum {string} */
+                                    kind: "none" | "amount" | "percent";
+                                    value: number | null;
+                                    minimum_order: number | null;
+                                };
+                                claimed_at: string;
+                            } | null;
+                            expires_at: string;
+                            ended_at: string | null;
+                            created_at: string;
+                        };
+                        points: {
+                            available: number;
+                            pending: number;
+                            debt: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    captureHold: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                participantId: string;
+                holdId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    points?: (number | string) | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        hold: {
+                            id: string;
+                            participant_id: string;
+                            /** @enum {string} */
+                            state: "held" | "captured" | "released" | "expired";
+                            title: string;
+                            external_id: string | null;
+                            points: number;
+                            captured_points: number | null;
+                            action_id: string;
+                            reward_id: string | null;
+                            claim: {
+                                id: string;
+                                reward_id: string;
+                                reward: string;
+                                points: number;
+                                coupon_code: string | null;
+                                discount: {
+                                    /** @enum {string} */
+                                    kind: "none" | "amount" | "percent";
+                                    value: number | null;
+                                    minimum_order: number | null;
+                                };
+                                claimed_at: string;
+                            } | null;
+                            expires_at: string;
+                            ended_at: string | null;
+                            created_at: string;
+                        };
+                        points: {
+                            available: number;
+                            pending: number;
+                            debt: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    releaseHold: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                participantId: string;
+                holdId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        hold: {
+                            id: string;
+                            participant_id: string;
+                            /** @enum {string} */
+                            state: "held" | "captured" | "released" | "expired";
+                            title: string;
+                            external_id: string | null;
+                            points: number;
+                            captured_points: number | null;
+                            action_id: string;
+                            reward_id: string | null;
+                            claim: {
+                                id: string;
+                                reward_id: string;
+                                reward: string;
+                                points: number;
+                                coupon_code: string | null;
+                                discount: {
+                                    /** @enum {string} */
+                                    kind: "none" | "amount" | "percent";
+                                    value: number | null;
+                                    minimum_order: number | null;
+                                };
+                                claimed_at: string;
+                            } | null;
+                            expires_at: string;
+                            ended_at: string | null;
+                            created_at: string;
+                        };
+                        points: {
+                            available: number;
+                            pending: number;
+                            debt: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    claimAtRegister: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                participantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    reward_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        claim: {
+                            id: string;
+                            reward_id: string;
+                            reward: string;
+                            points: number;
+                            coupon_code: string | null;
+                            discount: {
+                                /** @enum {string} */
+                                kind: "none" | "amount" | "percent";
+                                value: number | null;
+                                minimum_order: number | null;
+                            };
+                            claimed_at: string;
+                        } | null;
+                        entry: {
+                            id: string;
+                            reward_id: string;
+                            reward: string;
+                            points: number;
+                        } | null;
+                        points: {
+                            available: number;
+                            pending: number;
+                            debt: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    previewOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    participant?: {
+                        /** Format: uuid */
+                        id?: string;
+                        email?: string;
+                        phone?: string;
+                        member_number?: string | number;
+                    } | null;
+                    currency: string;
+                    /** @default  */
+                    channel?: string;
+                    /** @default  */
+                    store?: string;
+                    shipping?: number | string;
+                    lines: {
+                        sku: string;
+                        /** @default  */
+                        name?: string;
+                        /** @default  */
+                        category?: string;
+                        quantity: number | string;
+                        price: number | string;
+                        discount?: number | string;
+                        tax?: number | string;
+                        gift_card?: boolean;
+                    }[];
+                    paid?: {
+                        /** @enum {string} */
+                        kind: "points" | "code";
+                        amount: number | string;
+                        /** @default  */
+                        code?: string;
+                    }[];
+                    /** @default [] */
+                    codes?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        points: number;
+                        guest_points: number;
+                        rules: {
+                            rule_id: string;
+                            name: string;
+                            points: number;
+                            text: string;
+                        }[];
+                        participant: {
+                            id: string;
+                            name: string;
+                            points: {
+                                available: number;
+                                pending: number;
+                                debt: number;
+                            };
+                        } | null;
+                        total: number;
+                        rewards: {
+                            id: string;
+                            name: string;
+                            points: number;
+                            applies: boolean;
+                            reason: ("points" | "tier" | "claimed" | "sold_out" | "minimum") | null;
+                            text: string | null;
+                            takes_off: number;
+                        }[];
+                        codes: {
+                            code: string;
+                            reward: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            applies: boolean;
+                            reason: ("unknown" | "free" | "on_hold" | "canceled" | "blocked" | "used" | "minimum" | "no_discount" | "not_a_coupon" | "several") | null;
+                            takes_off: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    redeemCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                    reward_id?: string | null;
+                    /**
+                     * @default redeem
+                     * @enum {string}
+                     */
+                    mode?: "check" | "redeem";
+                    store?: string | null;
+                    register?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        kind: ("coupon" | "member") | null;
+                        valid: boolean;
+                        reason: ("unknown" | "free" | "on_hold" | "canceled" | "blocked" | "used") | null;
+                        participant: {
+                            id: string;
+                            name: string;
+                        } | null;
+                        reward: {
+                            id: string;
+                            name: string;
+                            discount: {
+                                /** @enum {string} */
+                                kind: "none" | "amount" | "percent";
+                                value: number | null;
+                                minimum_order: number | null;
+                            };
+                        } | null;
+                        claim_id: string | null;
+                        used: {
+                            at: string;
+                            store: string | null;
+                            register: string | null;
+                        } | null;
+                        points: {
+                            available: number;
+                            pending: number;
+                            debt: number;
+                        } | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    undoRedeemCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                    reward_id?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        kind: ("coupon" | "member") | null;
+                        valid: boolean;
+                        reason: ("unknown" | "free" | "on_hold" | "canceled" | "blocked" | "used") | null;
+                        participant: {
+                            id: string;
+                            name: string;
+                        } | null;
+                        reward: {
+                            id: string;
+                            name: string;
+                            discount: {
+                                /** @enum {string} */
+                                kind: "none" | "amount" | "percent";
+                                value: number | null;
+                                minimum_order: number | null;
+                            };
+                        } | null;
+                        claim_id: string | null;
+                        used: {
+                            at: string;
+                            store: string | null;
+                            register: string | null;
+                        } | null;
+                        points: {
+                            available: number;
+                            pending: number;
+                            debt: number;
+                        } | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    reverseOneAction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                actionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                    /** @default  */
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        action_id: string;
+                        reversed_action_id: string;
+                        participant_id: string;
+                        points: {
+                            available: number;
+                            pending: number;
+                            debt: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     listTeamGoals: {
         parameters: {
             query?: {
@@ -21220,6 +24132,3926 @@ export interface operations {
                             reached_at: string | null;
                             created_at: string;
                             updated_at: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    listEarningRules: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                page_size?: number;
+                /** @description The column to sort by, with `-` before it for descending. */
+                sort?: "position" | "-position" | "name" | "-name" | "starts_at" | "-starts_at" | "ends_at" | "-ends_at" | "created_at" | "-created_at";
+                /** @description Words that a row must have. */
+                search?: string;
+                status?: ("draft" | "proposed" | "scheduled" | "active" | "ended")[];
+                trigger?: ("order" | "event" | "challenge" | "receipt" | "referral" | "sign_up" | "tier" | "birthday")[];
+            };
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        page: number;
+                        pageSize: number;
+                        totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
+                        result: {
+                            id: string;
+                            program_id: string;
+                            name: string;
+                            /** @enum {string} */
+                            trigger: "order" | "event" | "challenge" | "receipt" | "referral" | "sign_up" | "tier" | "birthday";
+                            event_type_id: string | null;
+                            position: number;
+                            /** @enum {string} */
+                            status: "draft" | "proposed" | "scheduled" | "active" | "ended";
+                            sentence: string;
+                            changed: boolean;
+                            version: number;
+                            starts_at: string | null;
+                            ends_at: string | null;
+                            budget_used: number | null;
+                            budget: number | null;
+                            proposed_at: string | null;
+                            proposed_by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            created_at: string;
+                            updated_at: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    createEarningRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @enum {string} */
+                    trigger: "order" | "event" | "challenge" | "receipt" | "referral" | "sign_up" | "tier" | "birthday";
+                    event_type_id?: string | null;
+                    /** @default {} */
+                    condition?: {
+                        /** @default  */
+                        expression?: string;
+                        /** @default null */
+                        builder?: {
+                            /** @enum {string} */
+                            combinator: "and" | "or";
+                            not?: boolean;
+                            rules: ({
+                                /** @enum {string} */
+                                combinator: "and" | "or";
+                                not?: boolean;
+                                rules: ({
+                                    /** @enum {string} */
+                                    combinator: "and" | "or";
+                                    not?: boolean;
+                                    rules: ({
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        }[];
+                                    } | {
+                                        field: string;
+                                        operator: string;
+                                        value: string | number | boolean | null | (string | number)[];
+                                    })[];
+                                } | {
+                                    field: string;
+                                    operator: string;
+                                    value: string | number | boolean | null | (string | number)[];
+                                })[];
+                            } | {
+                                field: string;
+                                operator: string;
+                                value: string | number | boolean | null | (string | number)[];
+                            })[];
+                        } | null;
+                    };
+                    /** @default {} */
+                    line_condition?: {
+                        /** @default  */
+                        expression?: string;
+                        /** @default null */
+                        builder?: {
+                            /** @enum {string} */
+                            combinator: "and" | "or";
+                            not?: boolean;
+                            rules: ({
+                                /** @enum {string} */
+                                combinator: "and" | "or";
+                                not?: boolean;
+                                rules: ({
+                                    /** @enum {string} */
+                                    combinator: "and" | "or";
+                                    not?: boolean;
+                                    rules: ({
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        }[];
+                                    } | {
+                                        field: string;
+                                        operator: string;
+                                        value: string | number | boolean | null | (string | number)[];
+                                    })[];
+                                } | {
+                                    field: string;
+                                    operator: string;
+                                    value: string | number | boolean | null | (string | number)[];
+                                })[];
+                            } | {
+                                field: string;
+                                operator: string;
+                                value: string | number | boolean | null | (string | number)[];
+                            })[];
+                        } | null;
+                    };
+                    give: {
+                        /** @constant */
+                        kind: "points";
+                        points: number | string;
+                    } | {
+                        /** @constant */
+                        kind: "per_amount";
+                        points: number | string;
+                        amount: number | string;
+                        property?: string | null;
+                    } | {
+                        /** @constant */
+                        kind: "per_line";
+                        points: number | string;
+                    } | {
+                        /** @constant */
+                        kind: "per_item";
+                        points: number | string;
+                    } | {
+                        /** @constant */
+                        kind: "factor";
+                        factor: number | string;
+                    } | {
+                        /** @constant */
+                        kind: "tag";
+                        /** Format: uuid */
+                        tag_id: string;
+                    } | {
+                        /** @constant */
+                        kind: "reward";
+                        /** Format: uuid */
+                        reward_id: string;
+                    } | {
+                        /** @constant */
+                        kind: "tier";
+                        /** Format: uuid */
+                        tier_id: string;
+                    };
+                    leave_out?: {
+                        [key: string]: boolean;
+                    };
+                    /**
+                     * @default down
+                     * @enum {string}
+                     */
+                    rounding?: "down" | "nearest" | "up";
+                    /**
+                     * @default add_up
+                     * @enum {string}
+                     */
+                    combine?: "add_up" | "best_only";
+                    max_per_order?: (number | string) | null;
+                    max_per_day?: (number | string) | null;
+                    max_per_month?: (number | string) | null;
+                    max_per_person?: (number | string) | null;
+                    budget?: (number | string) | null;
+                    starts_at?: string | null;
+                    ends_at?: string | null;
+                    idempotency_key?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. What was made is in the response. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            id: string;
+                            program_id: string;
+                            name: string;
+                            /** @enum {string} */
+                            trigger: "order" | "event" | "challenge" | "receipt" | "referral" | "sign_up" | "tier" | "birthday";
+                            event_type_id: string | null;
+                            position: number;
+                            /** @enum {string} */
+                            status: "draft" | "proposed" | "scheduled" | "active" | "ended";
+                            sentence: string;
+                            changed: boolean;
+                            version: number;
+                            starts_at: string | null;
+                            ends_at: string | null;
+                            budget_used: number | null;
+                            budget: number | null;
+                            proposed_at: string | null;
+                            proposed_by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            created_at: string;
+                            updated_at: string;
+                            definition: {
+                                condition: {
+                                    expression: string;
+                                    builder: {
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: ({
+                                            /** @enum {string} */
+                                            combinator: "and" | "or";
+                                            not?: boolean;
+                                            rules: ({
+                                                /** @enum {string} */
+                                                combinator: "and" | "or";
+                                                not?: boolean;
+                                                rules: ({
+                                                    /** @enum {string} */
+                                                    combinator: "and" | "or";
+                                                    not?: boolean;
+                                                    rules: {
+                                                        field: string;
+                                                        operator: string;
+                                                        value: string | number | boolean | null | (string | number)[];
+                                                    }[];
+                                                } | {
+                                                    field: string;
+                                                    operator: string;
+                                                    value: string | number | boolean | null | (string | number)[];
+                                                })[];
+                                            } | {
+                                                field: string;
+                                                operator: string;
+                                                value: string | number | boolean | null | (string | number)[];
+                                            })[];
+                                        } | {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        })[];
+                                    } | null;
+                                };
+                                line_condition: {
+                                    expression: string;
+                                    builder: {
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: ({
+                                            /** @enum {string} */
+                                            combinator: "and" | "or";
+                                            not?: boolean;
+                                            rules: ({
+                                                /** @enum {string} */
+                                                combinator: "and" | "or";
+                                                not?: boolean;
+                                                rules: ({
+                                                    /** @enum {string} */
+                                                    combinator: "and" | "or";
+                                                    not?: boolean;
+                                                    rules: {
+                                                        field: string;
+                                                        operator: string;
+                                                        value: string | number | boolean | null | (string | number)[];
+                                                    }[];
+                                                } | {
+                                                    field: string;
+                                                    operator: string;
+                                                    value: string | number | boolean | null | (string | number)[];
+                                                })[];
+                                            } | {
+                                                field: string;
+                                                operator: string;
+                                                value: string | number | boolean | null | (string | number)[];
+                                            })[];
+                                        } | {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        })[];
+                                    } | null;
+                                };
+                                give: {
+                                    /** @constant */
+                                    kind: "points";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_amount";
+                                    points: number;
+                                    amount: number;
+                                    property: string | null;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_line";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_item";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "factor";
+                                    factor: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "tag";
+                                    tag_id: string;
+                                } | {
+                                    /** @constant */
+                                    kind: "reward";
+                                    reward_id: string;
+                                } | {
+                                    /** @constant */
+                                    kind: "tier";
+                                    tier_id: string;
+                                };
+                                leave_out: {
+                                    gift_cards: boolean;
+                                    tax: boolean;
+                                    shipping: boolean;
+                                    discounted_lines: boolean;
+                                };
+                                /** @enum {string} */
+                                rounding: "down" | "nearest" | "up";
+                                /** @enum {string} */
+                                combine: "add_up" | "best_only";
+                                max_per_order: number | null;
+                                max_per_day: number | null;
+                                max_per_month: number | null;
+                                max_per_person: number | null;
+                                budget: number | null;
+                            };
+                            draft_starts_at: string | null;
+                            draft_ends_at: string | null;
+                            published: {
+                                condition: {
+                                    expression: string;
+                                    builder: {
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: ({
+                                            /** @enum {string} */
+                                            combinator: "and" | "or";
+                                            not?: boolean;
+                                            rules: ({
+                                                /** @enum {string} */
+                                                combinator: "and" | "or";
+                                                not?: boolean;
+                                                rules: ({
+                                                    /** @enum {string} */
+                                                    combinator: "and" | "or";
+                                                    not?: boolean;
+                                                    rules: {
+                                                        field: string;
+                                                        operator: string;
+                                                        value: string | number | boolean | null | (string | number)[];
+                                                    }[];
+                                                } | {
+                                                    field: string;
+                                                    operator: string;
+                                                    value: string | number | boolean | null | (string | number)[];
+                                                })[];
+                                            } | {
+                                                field: string;
+                                                operator: string;
+                                                value: string | number | boolean | null | (string | number)[];
+                                            })[];
+                                        } | {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        })[];
+                                    } | null;
+                                };
+                                line_condition: {
+                                    expression: string;
+                                    builder: {
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: ({
+                                            /** @enum {string} */
+                                            combinator: "and" | "or";
+                                            not?: boolean;
+                                            rules: ({
+                                                /** @enum {string} */
+                                                combinator: "and" | "or";
+                                                not?: boolean;
+                                                rules: ({
+                                                    /** @enum {string} */
+                                                    combinator: "and" | "or";
+                                                    not?: boolean;
+                                                    rules: {
+                                                        field: string;
+                                                        operator: string;
+                                                        value: string | number | boolean | null | (string | number)[];
+                                                    }[];
+                                                } | {
+                                                    field: string;
+                                                    operator: string;
+                                                    value: string | number | boolean | null | (string | number)[];
+                                                })[];
+                                            } | {
+                                                field: string;
+                                                operator: string;
+                                                value: string | number | boolean | null | (string | number)[];
+                                            })[];
+                                        } | {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        })[];
+                                    } | null;
+                                };
+                                give: {
+                                    /** @constant */
+                                    kind: "points";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_amount";
+                                    points: number;
+                                    amount: number;
+                                    property: string | null;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_line";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_item";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "factor";
+                                    factor: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "tag";
+                                    tag_id: string;
+                                } | {
+                                    /** @constant */
+                                    kind: "reward";
+                                    reward_id: string;
+                                } | {
+                                    /** @constant */
+                                    kind: "tier";
+                                    tier_id: string;
+                                };
+                                leave_out: {
+                                    gift_cards: boolean;
+                                    tax: boolean;
+                                    shipping: boolean;
+                                    discounted_lines: boolean;
+                                };
+                                /** @enum {string} */
+                                rounding: "down" | "nearest" | "up";
+                                /** @enum {string} */
+                                combine: "add_up" | "best_only";
+                                max_per_order: number | null;
+                                max_per_day: number | null;
+                                max_per_month: number | null;
+                                max_per_person: number | null;
+                                budget: number | null;
+                            } | null;
+                            published_sentence: string | null;
+                            risks: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getRuleSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        rules_need_approval: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    saveRuleSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rules_need_approval: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        rules_need_approval: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    checkRuleCondition: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    trigger: "order" | "event" | "challenge" | "receipt" | "referral" | "sign_up" | "tier" | "birthday";
+                    event_type_id?: string | null;
+                    /** @default {} */
+                    condition?: {
+                        /** @default  */
+                        expression?: string;
+                        /** @default null */
+                        builder?: {
+                            /** @enum {string} */
+                            combinator: "and" | "or";
+                            not?: boolean;
+                            rules: ({
+                                /** @enum {string} */
+                                combinator: "and" | "or";
+                                not?: boolean;
+                                rules: ({
+                                    /** @enum {string} */
+                                    combinator: "and" | "or";
+                                    not?: boolean;
+                                    rules: ({
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        }[];
+                                    } | {
+                                        field: string;
+                                        operator: string;
+                                        value: string | number | boolean | null | (string | number)[];
+                                    })[];
+                                } | {
+                                    field: string;
+                                    operator: string;
+                                    value: string | number | boolean | null | (string | number)[];
+                                })[];
+                            } | {
+                                field: string;
+                                operator: string;
+                                value: string | number | boolean | null | (string | number)[];
+                            })[];
+                        } | null;
+                    };
+                    lines?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string | null;
+                        ok: boolean;
+                        expression: string | null;
+                        at: number | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    tryEarningRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    trigger: "order" | "event" | "challenge" | "receipt" | "referral" | "sign_up" | "tier" | "birthday";
+                    event_type_id?: string | null;
+                    /** @default {} */
+                    condition?: {
+                        /** @default  */
+                        expression?: string;
+                        /** @default null */
+                        builder?: {
+                            /** @enum {string} */
+                            combinator: "and" | "or";
+                            not?: boolean;
+                            rules: ({
+                                /** @enum {string} */
+                                combinator: "and" | "or";
+                                not?: boolean;
+                                rules: ({
+                                    /** @enum {string} */
+                                    combinator: "and" | "or";
+                                    not?: boolean;
+                                    rules: ({
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        }[];
+                                    } | {
+                                        field: string;
+                                        operator: string;
+                                        value: string | number | boolean | null | (string | number)[];
+                                    })[];
+                                } | {
+                                    field: string;
+                                    operator: string;
+                                    value: string | number | boolean | null | (string | number)[];
+                                })[];
+                            } | {
+                                field: string;
+                                operator: string;
+                                value: string | number | boolean | null | (string | number)[];
+                            })[];
+                        } | null;
+                    };
+                    /** @default {} */
+                    line_condition?: {
+                        /** @default  */
+                        expression?: string;
+                        /** @default null */
+                        builder?: {
+                            /** @enum {string} */
+                            combinator: "and" | "or";
+                            not?: boolean;
+                            rules: ({
+                                /** @enum {string} */
+                                combinator: "and" | "or";
+                                not?: boolean;
+                                rules: ({
+                                    /** @enum {string} */
+                                    combinator: "and" | "or";
+                                    not?: boolean;
+                                    rules: ({
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        }[];
+                                    } | {
+                                        field: string;
+                                        operator: string;
+                                        value: string | number | boolean | null | (string | number)[];
+                                    })[];
+                                } | {
+                                    field: string;
+                                    operator: string;
+                                    value: string | number | boolean | null | (string | number)[];
+                                })[];
+                            } | {
+                                field: string;
+                                operator: string;
+                                value: string | number | boolean | null | (string | number)[];
+                            })[];
+                        } | null;
+                    };
+                    give: {
+                        /** @constant */
+                        kind: "points";
+                        points: number | string;
+                    } | {
+                        /** @constant */
+                        kind: "per_amount";
+                        points: number | string;
+                        amount: number | string;
+                        property?: string | null;
+                    } | {
+                        /** @constant */
+                        kind: "per_line";
+                        points: number | string;
+                    } | {
+                        /** @constant */
+                        kind: "per_item";
+                        points: number | string;
+                    } | {
+                        /** @constant */
+                        kind: "factor";
+                        factor: number | string;
+                    } | {
+                        /** @constant */
+                        kind: "tag";
+                        /** Format: uuid */
+                        tag_id: string;
+                    } | {
+                        /** @constant */
+                        kind: "reward";
+                        /** Format: uuid */
+                        reward_id: string;
+                    } | {
+                        /** @constant */
+                        kind: "tier";
+                        /** Format: uuid */
+                        tier_id: string;
+                    };
+                    leave_out?: {
+                        [key: string]: boolean;
+                    };
+                    /**
+                     * @default down
+                     * @enum {string}
+                     */
+                    rounding?: "down" | "nearest" | "up";
+                    /**
+                     * @default add_up
+                     * @enum {string}
+                     */
+                    combine?: "add_up" | "best_only";
+                    max_per_order?: (number | string) | null;
+                    max_per_day?: (number | string) | null;
+                    max_per_month?: (number | string) | null;
+                    max_per_person?: (number | string) | null;
+                    budget?: (number | string) | null;
+                    rule_id?: string | null;
+                    /** @default {} */
+                    sample?: {
+                        amount?: number | string;
+                        quantity?: number | string;
+                        /** @default  */
+                        sku?: string;
+                        /** @default  */
+                        category?: string;
+                        /** @default  */
+                        channel?: string;
+                        /** @default  */
+                        store?: string;
+                        gift_card?: boolean;
+                        number?: number | string;
+                        time?: string | null;
+                        tier_id?: string | null;
+                        tag_id?: string | null;
+                        birthday?: boolean;
+                        /** @default {} */
+                        properties?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        sentence: string;
+                        risks: string[];
+                        points: number;
+                        total: number;
+                        result: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getEarningRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+                earningRuleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        program_id: string;
+                        name: string;
+                        /** @enum {string} */
+                        trigger: "order" | "event" | "challenge" | "receipt" | "referral" | "sign_up" | "tier" | "birthday";
+                        event_type_id: string | null;
+                        position: number;
+                        /** @enum {string} */
+                        status: "draft" | "proposed" | "scheduled" | "active" | "ended";
+                        sentence: string;
+                        changed: boolean;
+                        version: number;
+                        starts_at: string | null;
+                        ends_at: string | null;
+                        budget_used: number | null;
+                        budget: number | null;
+                        proposed_at: string | null;
+                        proposed_by: {
+                            id: string;
+                            name: string;
+                        } | null;
+                        created_at: string;
+                        updated_at: string;
+                        definition: {
+                            condition: {
+                                expression: string;
+                                builder: {
+                                    /** @enum {string} */
+                                    combinator: "and" | "or";
+                                    not?: boolean;
+                                    rules: ({
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: ({
+                                            /** @enum {string} */
+                                            combinator: "and" | "or";
+                                            not?: boolean;
+                                            rules: ({
+                                                /** @enum {string} */
+                                                combinator: "and" | "or";
+                                                not?: boolean;
+                                                rules: {
+                                                    field: string;
+                                                    operator: string;
+                                                    value: string | number | boolean | null | (string | number)[];
+                                                }[];
+                                            } | {
+                                                field: string;
+                                                operator: string;
+                                                value: string | number | boolean | null | (string | number)[];
+                                            })[];
+                                        } | {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        })[];
+                                    } | {
+                                        field: string;
+                                        operator: string;
+                                        value: string | number | boolean | null | (string | number)[];
+                                    })[];
+                                } | null;
+                            };
+                            line_condition: {
+                                expression: string;
+                                builder: {
+                                    /** @enum {string} */
+                                    combinator: "and" | "or";
+                                    not?: boolean;
+                                    rules: ({
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: ({
+                                            /** @enum {string} */
+                                            combinator: "and" | "or";
+                                            not?: boolean;
+                                            rules: ({
+                                                /** @enum {string} */
+                                                combinator: "and" | "or";
+                                                not?: boolean;
+                                                rules: {
+                                                    field: string;
+                                                    operator: string;
+                                                    value: string | number | boolean | null | (string | number)[];
+                                                }[];
+                                            } | {
+                                                field: string;
+                                                operator: string;
+                                                value: string | number | boolean | null | (string | number)[];
+                                            })[];
+                                        } | {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        })[];
+                                    } | {
+                                        field: string;
+                                        operator: string;
+                                        value: string | number | boolean | null | (string | number)[];
+                                    })[];
+                                } | null;
+                            };
+                            give: {
+                                /** @constant */
+                                kind: "points";
+                                points: number;
+                            } | {
+                                /** @constant */
+                                kind: "per_amount";
+                                points: number;
+                                amount: number;
+                                property: string | null;
+                            } | {
+                                /** @constant */
+                                kind: "per_line";
+                                points: number;
+                            } | {
+                                /** @constant */
+                                kind: "per_item";
+                                points: number;
+                            } | {
+                                /** @constant */
+                                kind: "factor";
+                                factor: number;
+                            } | {
+                                /** @constant */
+                                kind: "tag";
+                                tag_id: string;
+                            } | {
+                                /** @constant */
+                                kind: "reward";
+                                reward_id: string;
+                            } | {
+                                /** @constant */
+                                kind: "tier";
+                                tier_id: string;
+                            };
+                            leave_out: {
+                                gift_cards: boolean;
+                                tax: boolean;
+                                shipping: boolean;
+                                discounted_lines: boolean;
+                            };
+                            /** @enum {string} */
+                            rounding: "down" | "nearest" | "up";
+                            /** @enum {string} */
+                            combine: "add_up" | "best_only";
+                            max_per_order: number | null;
+                            max_per_day: number | null;
+                            max_per_month: number | null;
+                            max_per_person: number | null;
+                            budget: number | null;
+                        };
+                        draft_starts_at: string | null;
+                        draft_ends_at: string | null;
+                        published: {
+                            condition: {
+                                expression: string;
+                                builder: {
+                                    /** @enum {string} */
+                                    combinator: "and" | "or";
+                                    not?: boolean;
+                                    rules: ({
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: ({
+                                            /** @enum {string} */
+                                            combinator: "and" | "or";
+                                            not?: boolean;
+                                            rules: ({
+                                                /** @enum {string} */
+                                                combinator: "and" | "or";
+                                                not?: boolean;
+                                                rules: {
+                                                    field: string;
+                                                    operator: string;
+                                                    value: string | number | boolean | null | (string | number)[];
+                                                }[];
+                                            } | {
+                                                field: string;
+                                                operator: string;
+                                                value: string | number | boolean | null | (string | number)[];
+                                            })[];
+                                        } | {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        })[];
+                                    } | {
+                                        field: string;
+                                        operator: string;
+                                        value: string | number | boolean | null | (string | number)[];
+                                    })[];
+                                } | null;
+                            };
+                            line_condition: {
+                                expression: string;
+                                builder: {
+                                    /** @enum {string} */
+                                    combinator: "and" | "or";
+                                    not?: boolean;
+                                    rules: ({
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: ({
+                                            /** @enum {string} */
+                                            combinator: "and" | "or";
+                                            not?: boolean;
+                                            rules: ({
+                                                /** @enum {string} */
+                                                combinator: "and" | "or";
+                                                not?: boolean;
+                                                rules: {
+                                                    field: string;
+                                                    operator: string;
+                                                    value: string | number | boolean | null | (string | number)[];
+                                                }[];
+                                            } | {
+                                                field: string;
+                                                operator: string;
+                                                value: string | number | boolean | null | (string | number)[];
+                                            })[];
+                                        } | {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        })[];
+                                    } | {
+                                        field: string;
+                                        operator: string;
+                                        value: string | number | boolean | null | (string | number)[];
+                                    })[];
+                                } | null;
+                            };
+                            give: {
+                                /** @constant */
+                                kind: "points";
+                                points: number;
+                            } | {
+                                /** @constant */
+                                kind: "per_amount";
+                                points: number;
+                                amount: number;
+                                property: string | null;
+                            } | {
+                                /** @constant */
+                                kind: "per_line";
+                                points: number;
+                            } | {
+                                /** @constant */
+                                kind: "per_item";
+                                points: number;
+                            } | {
+                                /** @constant */
+                                kind: "factor";
+                                factor: number;
+                            } | {
+                                /** @constant */
+                                kind: "tag";
+                                tag_id: string;
+                            } | {
+                                /** @constant */
+                                kind: "reward";
+                                reward_id: string;
+                            } | {
+                                /** @constant */
+                                kind: "tier";
+                                tier_id: string;
+                            };
+                            leave_out: {
+                                gift_cards: boolean;
+                                tax: boolean;
+                                shipping: boolean;
+                                discounted_lines: boolean;
+                            };
+                            /** @enum {string} */
+                            rounding: "down" | "nearest" | "up";
+                            /** @enum {string} */
+                            combine: "add_up" | "best_only";
+                            max_per_order: number | null;
+                            max_per_day: number | null;
+                            max_per_month: number | null;
+                            max_per_person: number | null;
+                            budget: number | null;
+                        } | null;
+                        published_sentence: string | null;
+                        risks: string[];
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    deleteEarningRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+                earningRuleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    idempotency_key?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            id: string;
+                            program_id: string;
+                            name: string;
+                            /** @enum {string} */
+                            trigger: "order" | "event" | "challenge" | "receipt" | "referral" | "sign_up" | "tier" | "birthday";
+                            event_type_id: string | null;
+                            position: number;
+                            /** @enum {string} */
+                            status: "draft" | "proposed" | "scheduled" | "active" | "ended";
+                            sentence: string;
+                            changed: boolean;
+                            version: number;
+                            starts_at: string | null;
+                            ends_at: string | null;
+                            budget_used: number | null;
+                            budget: number | null;
+                            proposed_at: string | null;
+                            proposed_by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            created_at: string;
+                            updated_at: string;
+                            definition: {
+                                condition: {
+                                    expression: string;
+                                    builder: {
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: ({
+                                            /** @enum {string} */
+                                            combinator: "and" | "or";
+                                            not?: boolean;
+                                            rules: ({
+                                                /** @enum {string} */
+                                                combinator: "and" | "or";
+                                                not?: boolean;
+                                                rules: ({
+                                                    /** @enum {string} */
+                                                    combinator: "and" | "or";
+                                                    not?: boolean;
+                                                    rules: {
+                                                        field: string;
+                                                        operator: string;
+                                                        value: string | number | boolean | null | (string | number)[];
+                                                    }[];
+                                                } | {
+                                                    field: string;
+                                                    operator: string;
+                                                    value: string | number | boolean | null | (string | number)[];
+                                                })[];
+                                            } | {
+                                                field: string;
+                                                operator: string;
+                                                value: string | number | boolean | null | (string | number)[];
+                                            })[];
+                                        } | {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        })[];
+                                    } | null;
+                                };
+                                line_condition: {
+                                    expression: string;
+                                    builder: {
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: ({
+                                            /** @enum {string} */
+                                            combinator: "and" | "or";
+                                            not?: boolean;
+                                            rules: ({
+                                                /** @enum {string} */
+                                                combinator: "and" | "or";
+                                                not?: boolean;
+                                                rules: ({
+                                                    /** @enum {string} */
+                                                    combinator: "and" | "or";
+                                                    not?: boolean;
+                                                    rules: {
+                                                        field: string;
+                                                        operator: string;
+                                                        value: string | number | boolean | null | (string | number)[];
+                                                    }[];
+                                                } | {
+                                                    field: string;
+                                                    operator: string;
+                                                    value: string | number | boolean | null | (string | number)[];
+                                                })[];
+                                            } | {
+                                                field: string;
+                                                operator: string;
+                                                value: string | number | boolean | null | (string | number)[];
+                                            })[];
+                                        } | {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        })[];
+                                    } | null;
+                                };
+                                give: {
+                                    /** @constant */
+                                    kind: "points";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_amount";
+                                    points: number;
+                                    amount: number;
+                                    property: string | null;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_line";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_item";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "factor";
+                                    factor: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "tag";
+                                    tag_id: string;
+                                } | {
+                                    /** @constant */
+                                    kind: "reward";
+                                    reward_id: string;
+                                } | {
+                                    /** @constant */
+                                    kind: "tier";
+                                    tier_id: string;
+                                };
+                                leave_out: {
+                                    gift_cards: boolean;
+                                    tax: boolean;
+                                    shipping: boolean;
+                                    discounted_lines: boolean;
+                                };
+                                /** @enum {string} */
+                                rounding: "down" | "nearest" | "up";
+                                /** @enum {string} */
+                                combine: "add_up" | "best_only";
+                                max_per_order: number | null;
+                                max_per_day: number | null;
+                                max_per_month: number | null;
+                                max_per_person: number | null;
+                                budget: number | null;
+                            };
+                            draft_starts_at: string | null;
+                            draft_ends_at: string | null;
+                            published: {
+                                condition: {
+                                    expression: string;
+                                    builder: {
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: ({
+                                            /** @enum {string} */
+                                            combinator: "and" | "or";
+                                            not?: boolean;
+                                            rules: ({
+                                                /** @enum {string} */
+                                                combinator: "and" | "or";
+                                                not?: boolean;
+                                                rules: ({
+                                                    /** @enum {string} */
+                                                    combinator: "and" | "or";
+                                                    not?: boolean;
+                                                    rules: {
+                                                        field: string;
+                                                        operator: string;
+                                                        value: string | number | boolean | null | (string | number)[];
+                                                    }[];
+                                                } | {
+                                                    field: string;
+                                                    operator: string;
+                                                    value: string | number | boolean | null | (string | number)[];
+                                                })[];
+                                            } | {
+                                                field: string;
+                                                operator: string;
+                                                value: string | number | boolean | null | (string | number)[];
+                                            })[];
+                                        } | {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        })[];
+                                    } | null;
+                                };
+                                line_condition: {
+                                    expression: string;
+                                    builder: {
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: ({
+                                            /** @enum {string} */
+                                            combinator: "and" | "or";
+                                            not?: boolean;
+                                            rules: ({
+                                                /** @enum {string} */
+                                                combinator: "and" | "or";
+                                                not?: boolean;
+                                                rules: ({
+                                                    /** @enum {string} */
+                                                    combinator: "and" | "or";
+                                                    not?: boolean;
+                                                    rules: {
+                                                        field: string;
+                                                        operator: string;
+                                                        value: string | number | boolean | null | (string | number)[];
+                                                    }[];
+                                                } | {
+                                                    field: string;
+                                                    operator: string;
+                                                    value: string | number | boolean | null | (string | number)[];
+                                                })[];
+                                            } | {
+                                                field: string;
+                                                operator: string;
+                                                value: string | number | boolean | null | (string | number)[];
+                                            })[];
+                                        } | {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        })[];
+                                    } | null;
+                                };
+                                give: {
+                                    /** @constant */
+                                    kind: "points";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_amount";
+                                    points: number;
+                                    amount: number;
+                                    property: string | null;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_line";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_item";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "factor";
+                                    factor: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "tag";
+                                    tag_id: string;
+                                } | {
+                                    /** @constant */
+                                    kind: "reward";
+                                    reward_id: string;
+                                } | {
+                                    /** @constant */
+                                    kind: "tier";
+                                    tier_id: string;
+                                };
+                                leave_out: {
+                                    gift_cards: boolean;
+                                    tax: boolean;
+                                    shipping: boolean;
+                                    discounted_lines: boolean;
+                                };
+                                /** @enum {string} */
+                                rounding: "down" | "nearest" | "up";
+                                /** @enum {string} */
+                                combine: "add_up" | "best_only";
+                                max_per_order: number | null;
+                                max_per_day: number | null;
+                                max_per_month: number | null;
+                                max_per_person: number | null;
+                                budget: number | null;
+                            } | null;
+                            published_sentence: string | null;
+                            risks: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    updateEarningRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+                earningRuleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    /** @enum {string} */
+                    trigger?: "order" | "event" | "challenge" | "receipt" | "referral" | "sign_up" | "tier" | "birthday";
+                    event_type_id?: string | null;
+                    condition?: {
+                        /** @default  */
+                        expression?: string;
+                        /** @default null */
+                        builder?: {
+                            /** @enum {string} */
+                            combinator: "and" | "or";
+                            not?: boolean;
+                            rules: ({
+                                /** @enum {string} */
+                                combinator: "and" | "or";
+                                not?: boolean;
+                                rules: ({
+                                    /** @enum {string} */
+                                    combinator: "and" | "or";
+                                    not?: boolean;
+                                    rules: ({
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        }[];
+                                    } | {
+                                        field: string;
+                                        operator: string;
+                                        value: string | number | boolean | null | (string | number)[];
+                                    })[];
+                                } | {
+                                    field: string;
+                                    operator: string;
+                                    value: string | number | boolean | null | (string | number)[];
+                                })[];
+                            } | {
+                                field: string;
+                                operator: string;
+                                value: string | number | boolean | null | (string | number)[];
+                            })[];
+                        } | null;
+                    };
+                    line_condition?: {
+                        /** @default  */
+                        expression?: string;
+                        /** @default null */
+                        builder?: {
+                            /** @enum {string} */
+                            combinator: "and" | "or";
+                            not?: boolean;
+                            rules: ({
+                                /** @enum {string} */
+                                combinator: "and" | "or";
+                                not?: boolean;
+                                rules: ({
+                                    /** @enum {string} */
+                                    combinator: "and" | "or";
+                                    not?: boolean;
+                                    rules: ({
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        }[];
+                                    } | {
+                                        field: string;
+                                        operator: string;
+                                        value: string | number | boolean | null | (string | number)[];
+                                    })[];
+                                } | {
+                                    field: string;
+                                    operator: string;
+                                    value: string | number | boolean | null | (string | number)[];
+                                })[];
+                            } | {
+                                field: string;
+                                operator: string;
+                                value: string | number | boolean | null | (string | number)[];
+                            })[];
+                        } | null;
+                    };
+                    give?: {
+                        /** @constant */
+                        kind: "points";
+                        points: number | string;
+                    } | {
+                        /** @constant */
+                        kind: "per_amount";
+                        points: number | string;
+                        amount: number | string;
+                        property?: string | null;
+                    } | {
+                        /** @constant */
+                        kind: "per_line";
+                        points: number | string;
+                    } | {
+                        /** @constant */
+                        kind: "per_item";
+                        points: number | string;
+                    } | {
+                        /** @constant */
+                        kind: "factor";
+                        factor: number | string;
+                    } | {
+                        /** @constant */
+                        kind: "tag";
+                        /** Format: uuid */
+                        tag_id: string;
+                    } | {
+                        /** @constant */
+                        kind: "reward";
+                        /** Format: uuid */
+                        reward_id: string;
+                    } | {
+                        /** @constant */
+                        kind: "tier";
+                        /** Format: uuid */
+                        tier_id: string;
+                    };
+                    leave_out?: {
+                        [key: string]: boolean;
+                    };
+                    /** @enum {string} */
+                    rounding?: "down" | "nearest" | "up";
+                    /** @enum {string} */
+                    combine?: "add_up" | "best_only";
+                    max_per_order?: (number | string) | null;
+                    max_per_day?: (number | string) | null;
+                    max_per_month?: (number | string) | null;
+                    max_per_person?: (number | string) | null;
+                    budget?: (number | string) | null;
+                    starts_at?: string | null;
+                    ends_at?: string | null;
+                    /** Format: date-time */
+                    updated_at?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            id: string;
+                            program_id: string;
+                            name: string;
+                            /** @enum {string} */
+                            trigger: "order" | "event" | "challenge" | "receipt" | "referral" | "sign_up" | "tier" | "birthday";
+                            event_type_id: string | null;
+                            position: number;
+                            /** @enum {string} */
+                            status: "draft" | "proposed" | "scheduled" | "active" | "ended";
+                            sentence: string;
+                            changed: boolean;
+                            version: number;
+                            starts_at: string | null;
+                            ends_at: string | null;
+                            budget_used: number | null;
+                            budget: number | null;
+                            proposed_at: string | null;
+                            proposed_by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            created_at: string;
+                            updated_at: string;
+                            definition: {
+                                condition: {
+                                    expression: string;
+                                    builder: {
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: ({
+                                            /** @enum {string} */
+                                            combinator: "and" | "or";
+                                            not?: boolean;
+                                            rules: ({
+                                                /** @enum {string} */
+                                                combinator: "and" | "or";
+                                                not?: boolean;
+                                                rules: ({
+                                                    /** @enum {string} */
+                                                    combinator: "and" | "or";
+                                                    not?: boolean;
+                                                    rules: {
+                                                        field: string;
+                                                        operator: string;
+                                                        value: string | number | boolean | null | (string | number)[];
+                                                    }[];
+                                                } | {
+                                                    field: string;
+                                                    operator: string;
+                                                    value: string | number | boolean | null | (string | number)[];
+                                                })[];
+                                            } | {
+                                                field: string;
+                                                operator: string;
+                                                value: string | number | boolean | null | (string | number)[];
+                                            })[];
+                                        } | {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        })[];
+                                    } | null;
+                                };
+                                line_condition: {
+                                    expression: string;
+                                    builder: {
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: ({
+                                            /** @enum {string} */
+                                            combinator: "and" | "or";
+                                            not?: boolean;
+                                            rules: ({
+                                                /** @enum {string} */
+                                                combinator: "and" | "or";
+                                                not?: boolean;
+                                                rules: ({
+                                                    /** @enum {string} */
+                                                    combinator: "and" | "or";
+                                                    not?: boolean;
+                                                    rules: {
+                                                        field: string;
+                                                        operator: string;
+                                                        value: string | number | boolean | null | (string | number)[];
+                                                    }[];
+                                                } | {
+                                                    field: string;
+                                                    operator: string;
+                                                    value: string | number | boolean | null | (string | number)[];
+                                                })[];
+                                            } | {
+                                                field: string;
+                                                operator: string;
+                                                value: string | number | boolean | null | (string | number)[];
+                                            })[];
+                                        } | {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        })[];
+                                    } | null;
+                                };
+                                give: {
+                                    /** @constant */
+                                    kind: "points";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_amount";
+                                    points: number;
+                                    amount: number;
+                                    property: string | null;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_line";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_item";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "factor";
+                                    factor: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "tag";
+                                    tag_id: string;
+                                } | {
+                                    /** @constant */
+                                    kind: "reward";
+                                    reward_id: string;
+                                } | {
+                                    /** @constant */
+                                    kind: "tier";
+                                    tier_id: string;
+                                };
+                                leave_out: {
+                                    gift_cards: boolean;
+                                    tax: boolean;
+                                    shipping: boolean;
+                                    discounted_lines: boolean;
+                                };
+                                /** @enum {string} */
+                                rounding: "down" | "nearest" | "up";
+                                /** @enum {string} */
+                                combine: "add_up" | "best_only";
+                                max_per_order: number | null;
+                                max_per_day: number | null;
+                                max_per_month: number | null;
+                                max_per_person: number | null;
+                                budget: number | null;
+                            };
+                            draft_starts_at: string | null;
+                            draft_ends_at: string | null;
+                            published: {
+                                condition: {
+                                    expression: string;
+                                    builder: {
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: ({
+                                            /** @enum {string} */
+                                            combinator: "and" | "or";
+                                            not?: boolean;
+                                            rules: ({
+                                                /** @enum {string} */
+                                                combinator: "and" | "or";
+                                                not?: boolean;
+                                                rules: ({
+                                                    /** @enum {string} */
+                                                    combinator: "and" | "or";
+                                                    not?: boolean;
+                                                    rules: {
+                                                        field: string;
+                                                        operator: string;
+                                                        value: string | number | boolean | null | (string | number)[];
+                                                    }[];
+                                                } | {
+                                                    field: string;
+                                                    operator: string;
+                                                    value: string | number | boolean | null | (string | number)[];
+                                                })[];
+                                            } | {
+                                                field: string;
+                                                operator: string;
+                                                value: string | number | boolean | null | (string | number)[];
+                                            })[];
+                                        } | {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        })[];
+                                    } | null;
+                                };
+                                line_condition: {
+                                    expression: string;
+                                    builder: {
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: ({
+                                            /** @enum {string} */
+                                            combinator: "and" | "or";
+                                            not?: boolean;
+                                            rules: ({
+                                                /** @enum {string} */
+                                                combinator: "and" | "or";
+                                                not?: boolean;
+                                                rules: ({
+                                                    /** @enum {string} */
+                                                    combinator: "and" | "or";
+                                                    not?: boolean;
+                                                    rules: {
+                                                        field: string;
+                                                        operator: string;
+                                                        value: string | number | boolean | null | (string | number)[];
+                                                    }[];
+                                                } | {
+                                                    field: string;
+                                                    operator: string;
+                                                    value: string | number | boolean | null | (string | number)[];
+                                                })[];
+                                            } | {
+                                                field: string;
+                                                operator: string;
+                                                value: string | number | boolean | null | (string | number)[];
+                                            })[];
+                                        } | {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        })[];
+                                    } | null;
+                                };
+                                give: {
+                                    /** @constant */
+                                    kind: "points";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_amount";
+                                    points: number;
+                                    amount: number;
+                                    property: string | null;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_line";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_item";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "factor";
+                                    factor: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "tag";
+                                    tag_id: string;
+                                } | {
+                                    /** @constant */
+                                    kind: "reward";
+                                    reward_id: string;
+                                } | {
+                                    /** @constant */
+                                    kind: "tier";
+                                    tier_id: string;
+                                };
+                                leave_out: {
+                                    gift_cards: boolean;
+                                    tax: boolean;
+                                    shipping: boolean;
+                                    discounted_lines: boolean;
+                                };
+                                /** @enum {string} */
+                                rounding: "down" | "nearest" | "up";
+                                /** @enum {string} */
+                                combine: "add_up" | "best_only";
+                                max_per_order: number | null;
+                                max_per_day: number | null;
+                                max_per_month: number | null;
+                                max_per_person: number | null;
+                                budget: number | null;
+                            } | null;
+                            published_sentence: string | null;
+                            risks: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    listEarningRuleVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+                earningRuleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        versions: {
+                            version: number;
+                            name: string;
+                            sentence: string;
+                            definition: {
+                                condition: {
+                                    expression: string;
+                                    builder: {
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: ({
+                                            /** @enum {string} */
+                                            combinator: "and" | "or";
+                                            not?: boolean;
+                                            rules: ({
+                                                /** @enum {string} */
+                                                combinator: "and" | "or";
+                                                not?: boolean;
+                                                rules: ({
+                                                    /** @enum {string} */
+                                                    combinator: "and" | "or";
+                                                    not?: boolean;
+                                                    rules: {
+                                                        field: string;
+                                                        operator: string;
+                                                        value: string | number | boolean | null | (string | number)[];
+                                                    }[];
+                                                } | {
+                                                    field: string;
+                                                    operator: string;
+                                                    value: string | number | boolean | null | (string | number)[];
+                                                })[];
+                                            } | {
+                                                field: string;
+                                                operator: string;
+                                                value: string | number | boolean | null | (string | number)[];
+                                            })[];
+                                        } | {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        })[];
+                                    } | null;
+                                };
+                                line_condition: {
+                                    expression: string;
+                                    builder: {
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: ({
+                                            /** @enum {string} */
+                                            combinator: "and" | "or";
+                                            not?: boolean;
+                                            rules: ({
+                                                /** @enum {string} */
+                                                combinator: "and" | "or";
+                                                not?: boolean;
+                                                rules: ({
+                                                    /** @enum {string} */
+                                                    combinator: "and" | "or";
+                                                    not?: boolean;
+                                                    rules: {
+                                                        field: string;
+                                                        operator: string;
+                                                        value: string | number | boolean | null | (string | number)[];
+                                                    }[];
+                                                } | {
+                                                    field: string;
+                                                    operator: string;
+                                                    value: string | number | boolean | null | (string | number)[];
+                                                })[];
+                                            } | {
+                                                field: string;
+                                                operator: string;
+                                                value: string | number | boolean | null | (string | number)[];
+                                            })[];
+                                        } | {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        })[];
+                                    } | null;
+                                };
+                                give: {
+                                    /** @constant */
+                                    kind: "points";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_amount";
+                                    points: number;
+                                    amount: number;
+                                    property: string | null;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_line";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_item";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "factor";
+                                    factor: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "tag";
+                                    tag_id: string;
+                                } | {
+                                    /** @constant */
+                                    kind: "reward";
+                                    reward_id: string;
+                                } | {
+                                    /** @constant */
+                                    kind: "tier";
+                                    tier_id: string;
+                                };
+                                leave_out: {
+                                    gift_cards: boolean;
+                                    tax: boolean;
+                                    shipping: boolean;
+                                    discounted_lines: boolean;
+                                };
+                                /** @enum {string} */
+                                rounding: "down" | "nearest" | "up";
+                                /** @enum {string} */
+                                combine: "add_up" | "best_only";
+                                max_per_order: number | null;
+                                max_per_day: number | null;
+                                max_per_month: number | null;
+                                max_per_person: number | null;
+                                budget: number | null;
+                            };
+                            starts_at: string;
+                            ends_at: string | null;
+                            published_at: string;
+                            published_by: string | null;
+                            approved_by: string | null;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    publishEarningRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+                earningRuleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    starts_at?: string | null;
+                    ends_at?: string | null;
+                    accept_risks?: boolean;
+                    /** Format: date-time */
+                    updated_at?: string;
+                    idempotency_key?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            id: string;
+                            program_id: string;
+                            name: string;
+                            /** @enum {string} */
+                            trigger: "order" | "event" | "challenge" | "receipt" | "referral" | "sign_up" | "tier" | "birthday";
+                            event_type_id: string | null;
+                            position: number;
+                            /** @enum {string} */
+                            status: "draft" | "proposed" | "scheduled" | "active" | "ended";
+                            sentence: string;
+                            changed: boolean;
+                            version: number;
+                            starts_at: string | null;
+                            ends_at: string | null;
+                            budget_used: number | null;
+                            budget: number | null;
+                            proposed_at: string | null;
+                            proposed_by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            created_at: string;
+                            updated_at: string;
+                            definition: {
+                                condition: {
+                                    expression: string;
+                                    builder: {
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: ({
+                                            /** @enum {string} */
+                                            combinator: "and" | "or";
+                                            not?: boolean;
+                                            rules: ({
+                                                /** @enum {string} */
+                                                combinator: "and" | "or";
+                                                not?: boolean;
+                                                rules: ({
+                                                    /** @enum {string} */
+                                                    combinator: "and" | "or";
+                                                    not?: boolean;
+                                                    rules: {
+                                                        field: string;
+                                                        operator: string;
+                                                        value: string | number | boolean | null | (string | number)[];
+                                                    }[];
+                                                } | {
+                                                    field: string;
+                                                    operator: string;
+                                                    value: string | number | boolean | null | (string | number)[];
+                                                })[];
+                                            } | {
+                                                field: string;
+                                                operator: string;
+                                                value: string | number | boolean | null | (string | number)[];
+                                            })[];
+                                        } | {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        })[];
+                                    } | null;
+                                };
+                                line_condition: {
+                                    expression: string;
+                                    builder: {
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: ({
+                                            /** @enum {string} */
+                                            combinator: "and" | "or";
+                                            not?: boolean;
+                                            rules: ({
+                                                /** @enum {string} */
+                                                combinator: "and" | "or";
+                                                not?: boolean;
+                                                rules: ({
+                                                    /** @enum {string} */
+                                                    combinator: "and" | "or";
+                                                    not?: boolean;
+                                                    rules: {
+                                                        field: string;
+                                                        operator: string;
+                                                        value: string | number | boolean | null | (string | number)[];
+                                                    }[];
+                                                } | {
+                                                    field: string;
+                                                    operator: string;
+                                                    value: string | number | boolean | null | (string | number)[];
+                                                })[];
+                                            } | {
+                                                field: string;
+                                                operator: string;
+                                                value: string | number | boolean | null | (string | number)[];
+                                            })[];
+                                        } | {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        })[];
+                                    } | null;
+                                };
+                                give: {
+                                    /** @constant */
+                                    kind: "points";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_amount";
+                                    points: number;
+                                    amount: number;
+                                    property: string | null;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_line";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_item";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "factor";
+                                    factor: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "tag";
+                                    tag_id: string;
+                                } | {
+                                    /** @constant */
+                                    kind: "reward";
+                                    reward_id: string;
+                                } | {
+                                    /** @constant */
+                                    kind: "tier";
+                                    tier_id: string;
+                                };
+                                leave_out: {
+                                    gift_cards: boolean;
+                                    tax: boolean;
+                                    shipping: boolean;
+                                    discounted_lines: boolean;
+                                };
+                                /** @enum {string} */
+                                rounding: "down" | "nearest" | "up";
+                                /** @enum {string} */
+                                combine: "add_up" | "best_only";
+                                max_per_order: number | null;
+                                max_per_day: number | null;
+                                max_per_month: number | null;
+                                max_per_person: number | null;
+                                budget: number | null;
+                            };
+                            draft_starts_at: string | null;
+                            draft_ends_at: string | null;
+                            published: {
+                                condition: {
+                                    expression: string;
+                                    builder: {
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: ({
+                                            /** @enum {string} */
+                                            combinator: "and" | "or";
+                                            not?: boolean;
+                                            rules: ({
+                                                /** @enum {string} */
+                                                combinator: "and" | "or";
+                                                not?: boolean;
+                                                rules: ({
+                                                    /** @enum {string} */
+                                                    combinator: "and" | "or";
+                                                    not?: boolean;
+                                                    rules: {
+                                                        field: string;
+                                                        operator: string;
+                                                        value: string | number | boolean | null | (string | number)[];
+                                                    }[];
+                                                } | {
+                                                    field: string;
+                                                    operator: string;
+                                                    value: string | number | boolean | null | (string | number)[];
+                                                })[];
+                                            } | {
+                                                field: string;
+                                                operator: string;
+                                                value: string | number | boolean | null | (string | number)[];
+                                            })[];
+                                        } | {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        })[];
+                                    } | null;
+                                };
+                                line_condition: {
+                                    expression: string;
+                                    builder: {
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: ({
+                                            /** @enum {string} */
+                                            combinator: "and" | "or";
+                                            not?: boolean;
+                                            rules: ({
+                                                /** @enum {string} */
+                                                combinator: "and" | "or";
+                                                not?: boolean;
+                                                rules: ({
+                                                    /** @enum {string} */
+                                                    combinator: "and" | "or";
+                                                    not?: boolean;
+                                                    rules: {
+                                                        field: string;
+                                                        operator: string;
+                                                        value: string | number | boolean | null | (string | number)[];
+                                                    }[];
+                                                } | {
+                                                    field: string;
+                                                    operator: string;
+                                                    value: string | number | boolean | null | (string | number)[];
+                                                })[];
+                                            } | {
+                                                field: string;
+                                                operator: string;
+                                                value: string | number | boolean | null | (string | number)[];
+                                            })[];
+                                        } | {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        })[];
+                                    } | null;
+                                };
+                                give: {
+                                    /** @constant */
+                                    kind: "points";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_amount";
+                                    points: number;
+                                    amount: number;
+                                    property: string | null;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_line";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_item";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "factor";
+                                    factor: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "tag";
+                                    tag_id: string;
+                                } | {
+                                    /** @constant */
+                                    kind: "reward";
+                                    reward_id: string;
+                                } | {
+                                    /** @constant */
+                                    kind: "tier";
+                                    tier_id: string;
+                                };
+                                leave_out: {
+                                    gift_cards: boolean;
+                                    tax: boolean;
+                                    shipping: boolean;
+                                    discounted_lines: boolean;
+                                };
+                                /** @enum {string} */
+                                rounding: "down" | "nearest" | "up";
+                                /** @enum {string} */
+                                combine: "add_up" | "best_only";
+                                max_per_order: number | null;
+                                max_per_day: number | null;
+                                max_per_month: number | null;
+                                max_per_person: number | null;
+                                budget: number | null;
+                            } | null;
+                            published_sentence: string | null;
+                            risks: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    proposeEarningRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+                earningRuleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    starts_at?: string | null;
+                    ends_at?: string | null;
+                    accept_risks?: boolean;
+                    /** Format: date-time */
+                    updated_at?: string;
+                    idempotency_key?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            id: string;
+                            program_id: string;
+                            name: string;
+                            /** @enum {string} */
+                            trigger: "order" | "event" | "challenge" | "receipt" | "referral" | "sign_up" | "tier" | "birthday";
+                            event_type_id: string | null;
+                            position: number;
+                            /** @enum {string} */
+                            status: "draft" | "proposed" | "scheduled" | "active" | "ended";
+                            sentence: string;
+                            changed: boolean;
+                            version: number;
+                            starts_at: string | null;
+                            ends_at: string | null;
+                            budget_used: number | null;
+                            budget: number | null;
+                            proposed_at: string | null;
+                            proposed_by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            created_at: string;
+                            updated_at: string;
+                            definition: {
+                                condition: {
+                                    expression: string;
+                                    builder: {
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: ({
+                                            /** @enum {string} */
+                                            combinator: "and" | "or";
+                                            not?: boolean;
+                                            rules: ({
+                                                /** @enum {string} */
+                                                combinator: "and" | "or";
+                                                not?: boolean;
+                                                rules: ({
+                                                    /** @enum {string} */
+                                                    combinator: "and" | "or";
+                                                    not?: boolean;
+                                                    rules: {
+                                                        field: string;
+                                                        operator: string;
+                                                        value: string | number | boolean | null | (string | number)[];
+                                                    }[];
+                                                } | {
+                                                    field: string;
+                                                    operator: string;
+                                                    value: string | number | boolean | null | (string | number)[];
+                                                })[];
+                                            } | {
+                                                field: string;
+                                                operator: string;
+                                                value: string | number | boolean | null | (string | number)[];
+                                            })[];
+                                        } | {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        })[];
+                                    } | null;
+                                };
+                                line_condition: {
+                                    expression: string;
+                                    builder: {
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: ({
+                                            /** @enum {string} */
+                                            combinator: "and" | "or";
+                                            not?: boolean;
+                                            rules: ({
+                                                /** @enum {string} */
+                                                combinator: "and" | "or";
+                                                not?: boolean;
+                                                rules: ({
+                                                    /** @enum {string} */
+                                                    combinator: "and" | "or";
+                                                    not?: boolean;
+                                                    rules: {
+                                                        field: string;
+                                                        operator: string;
+                                                        value: string | number | boolean | null | (string | number)[];
+                                                    }[];
+                                                } | {
+                                                    field: string;
+                                                    operator: string;
+                                                    value: string | number | boolean | null | (string | number)[];
+                                                })[];
+                                            } | {
+                                                field: string;
+                                                operator: string;
+                                                value: string | number | boolean | null | (string | number)[];
+                                            })[];
+                                        } | {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        })[];
+                                    } | null;
+                                };
+                                give: {
+                                    /** @constant */
+                                    kind: "points";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_amount";
+                                    points: number;
+                                    amount: number;
+                                    property: string | null;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_line";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_item";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "factor";
+                                    factor: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "tag";
+                                    tag_id: string;
+                                } | {
+                                    /** @constant */
+                                    kind: "reward";
+                                    reward_id: string;
+                                } | {
+                                    /** @constant */
+                                    kind: "tier";
+                                    tier_id: string;
+                                };
+                                leave_out: {
+                                    gift_cards: boolean;
+                                    tax: boolean;
+                                    shipping: boolean;
+                                    discounted_lines: boolean;
+                                };
+                                /** @enum {string} */
+                                rounding: "down" | "nearest" | "up";
+                                /** @enum {string} */
+                                combine: "add_up" | "best_only";
+                                max_per_order: number | null;
+                                max_per_day: number | null;
+                                max_per_month: number | null;
+                                max_per_person: number | null;
+                                budget: number | null;
+                            };
+                            draft_starts_at: string | null;
+                            draft_ends_at: string | null;
+                            published: {
+                                condition: {
+                                    expression: string;
+                                    builder: {
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: ({
+                                            /** @enum {string} */
+                                            combinator: "and" | "or";
+                                            not?: boolean;
+                                            rules: ({
+                                                /** @enum {string} */
+                                                combinator: "and" | "or";
+                                                not?: boolean;
+                                                rules: ({
+                                                    /** @enum {string} */
+                                                    combinator: "and" | "or";
+                                                    not?: boolean;
+                                                    rules: {
+                                                        field: string;
+                                                        operator: string;
+                                                        value: string | number | boolean | null | (string | number)[];
+                                                    }[];
+                                                } | {
+                                                    field: string;
+                                                    operator: string;
+                                                    value: string | number | boolean | null | (string | number)[];
+                                                })[];
+                                            } | {
+                                                field: string;
+                                                operator: string;
+                                                value: string | number | boolean | null | (string | number)[];
+                                            })[];
+                                        } | {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        })[];
+                                    } | null;
+                                };
+                                line_condition: {
+                                    expression: string;
+                                    builder: {
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: ({
+                                            /** @enum {string} */
+                                            combinator: "and" | "or";
+                                            not?: boolean;
+                                            rules: ({
+                                                /** @enum {string} */
+                                                combinator: "and" | "or";
+                                                not?: boolean;
+                                                rules: ({
+                                                    /** @enum {string} */
+                                                    combinator: "and" | "or";
+                                                    not?: boolean;
+                                                    rules: {
+                                                        field: string;
+                                                        operator: string;
+                                                        value: string | number | boolean | null | (string | number)[];
+                                                    }[];
+                                                } | {
+                                                    field: string;
+                                                    operator: string;
+                                                    value: string | number | boolean | null | (string | number)[];
+                                                })[];
+                                            } | {
+                                                field: string;
+                                                operator: string;
+                                                value: string | number | boolean | null | (string | number)[];
+                                            })[];
+                                        } | {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        })[];
+                                    } | null;
+                                };
+                                give: {
+                                    /** @constant */
+                                    kind: "points";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_amount";
+                                    points: number;
+                                    amount: number;
+                                    property: string | null;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_line";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_item";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "factor";
+                                    factor: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "tag";
+                                    tag_id: string;
+                                } | {
+                                    /** @constant */
+                                    kind: "reward";
+                                    reward_id: string;
+                                } | {
+                                    /** @constant */
+                                    kind: "tier";
+                                    tier_id: string;
+                                };
+                                leave_out: {
+                                    gift_cards: boolean;
+                                    tax: boolean;
+                                    shipping: boolean;
+                                    discounted_lines: boolean;
+                                };
+                                /** @enum {string} */
+                                rounding: "down" | "nearest" | "up";
+                                /** @enum {string} */
+                                combine: "add_up" | "best_only";
+                                max_per_order: number | null;
+                                max_per_day: number | null;
+                                max_per_month: number | null;
+                                max_per_person: number | null;
+                                budget: number | null;
+                            } | null;
+                            published_sentence: string | null;
+                            risks: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    rejectEarningRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+                earningRuleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date-time */
+                    updated_at?: string;
+                    idempotency_key?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            id: string;
+                            program_id: string;
+                            name: string;
+                            /** @enum {string} */
+                            trigger: "order" | "event" | "challenge" | "receipt" | "referral" | "sign_up" | "tier" | "birthday";
+                            event_type_id: string | null;
+                            position: number;
+                            /** @enum {string} */
+                            status: "draft" | "proposed" | "scheduled" | "active" | "ended";
+                            sentence: string;
+                            changed: boolean;
+                            version: number;
+                            starts_at: string | null;
+                            ends_at: string | null;
+                            budget_used: number | null;
+                            budget: number | null;
+                            proposed_at: string | null;
+                            proposed_by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            created_at: string;
+                            updated_at: string;
+                            definition: {
+                                condition: {
+                                    expression: string;
+                                    builder: {
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: ({
+                                            /** @enum {string} */
+                                            combinator: "and" | "or";
+                                            not?: boolean;
+                                            rules: ({
+                                                /** @enum {string} */
+                                                combinator: "and" | "or";
+                                                not?: boolean;
+                                                rules: ({
+                                                    /** @enum {string} */
+                                                    combinator: "and" | "or";
+                                                    not?: boolean;
+                                                    rules: {
+                                                        field: string;
+                                                        operator: string;
+                                                        value: string | number | boolean | null | (string | number)[];
+                                                    }[];
+                                                } | {
+                                                    field: string;
+                                                    operator: string;
+                                                    value: string | number | boolean | null | (string | number)[];
+                                                })[];
+                                            } | {
+                                                field: string;
+                                                operator: string;
+                                                value: string | number | boolean | null | (string | number)[];
+                                            })[];
+                                        } | {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        })[];
+                                    } | null;
+                                };
+                                line_condition: {
+                                    expression: string;
+                                    builder: {
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: ({
+                                            /** @enum {string} */
+                                            combinator: "and" | "or";
+                                            not?: boolean;
+                                            rules: ({
+                                                /** @enum {string} */
+                                                combinator: "and" | "or";
+                                                not?: boolean;
+                                                rules: ({
+                                                    /** @enum {string} */
+                                                    combinator: "and" | "or";
+                                                    not?: boolean;
+                                                    rules: {
+                                                        field: string;
+                                                        operator: string;
+                                                        value: string | number | boolean | null | (string | number)[];
+                                                    }[];
+                                                } | {
+                                                    field: string;
+                                                    operator: string;
+                                                    value: string | number | boolean | null | (string | number)[];
+                                                })[];
+                                            } | {
+                                                field: string;
+                                                operator: string;
+                                                value: string | number | boolean | null | (string | number)[];
+                                            })[];
+                                        } | {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        })[];
+                                    } | null;
+                                };
+                                give: {
+                                    /** @constant */
+                                    kind: "points";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_amount";
+                                    points: number;
+                                    amount: number;
+                                    property: string | null;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_line";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_item";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "factor";
+                                    factor: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "tag";
+                                    tag_id: string;
+                                } | {
+                                    /** @constant */
+                                    kind: "reward";
+                                    reward_id: string;
+                                } | {
+                                    /** @constant */
+                                    kind: "tier";
+                                    tier_id: string;
+                                };
+                                leave_out: {
+                                    gift_cards: boolean;
+                                    tax: boolean;
+                                    shipping: boolean;
+                                    discounted_lines: boolean;
+                                };
+                                /** @enum {string} */
+                                rounding: "down" | "nearest" | "up";
+                                /** @enum {string} */
+                                combine: "add_up" | "best_only";
+                                max_per_order: number | null;
+                                max_per_day: number | null;
+                                max_per_month: number | null;
+                                max_per_person: number | null;
+                                budget: number | null;
+                            };
+                            draft_starts_at: string | null;
+                            draft_ends_at: string | null;
+                            published: {
+                                condition: {
+                                    expression: string;
+                                    builder: {
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: ({
+                                            /** @enum {string} */
+                                            combinator: "and" | "or";
+                                            not?: boolean;
+                                            rules: ({
+                                                /** @enum {string} */
+                                                combinator: "and" | "or";
+                                                not?: boolean;
+                                                rules: ({
+                                                    /** @enum {string} */
+                                                    combinator: "and" | "or";
+                                                    not?: boolean;
+                                                    rules: {
+                                                        field: string;
+                                                        operator: string;
+                                                        value: string | number | boolean | null | (string | number)[];
+                                                    }[];
+                                                } | {
+                                                    field: string;
+                                                    operator: string;
+                                                    value: string | number | boolean | null | (string | number)[];
+                                                })[];
+                                            } | {
+                                                field: string;
+                                                operator: string;
+                                                value: string | number | boolean | null | (string | number)[];
+                                            })[];
+                                        } | {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        })[];
+                                    } | null;
+                                };
+                                line_condition: {
+                                    expression: string;
+                                    builder: {
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: ({
+                                            /** @enum {string} */
+                                            combinator: "and" | "or";
+                                            not?: boolean;
+                                            rules: ({
+                                                /** @enum {string} */
+                                                combinator: "and" | "or";
+                                                not?: boolean;
+                                                rules: ({
+                                                    /** @enum {string} */
+                                                    combinator: "and" | "or";
+                                                    not?: boolean;
+                                                    rules: {
+                                                        field: string;
+                                                        operator: string;
+                                                        value: string | number | boolean | null | (string | number)[];
+                                                    }[];
+                                                } | {
+                                                    field: string;
+                                                    operator: string;
+                                                    value: string | number | boolean | null | (string | number)[];
+                                                })[];
+                                            } | {
+                                                field: string;
+                                                operator: string;
+                                                value: string | number | boolean | null | (string | number)[];
+                                            })[];
+                                        } | {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        })[];
+                                    } | null;
+                                };
+                                give: {
+                                    /** @constant */
+                                    kind: "points";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_amount";
+                                    points: number;
+                                    amount: number;
+                                    property: string | null;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_line";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_item";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "factor";
+                                    factor: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "tag";
+                                    tag_id: string;
+                                } | {
+                                    /** @constant */
+                                    kind: "reward";
+                                    reward_id: string;
+                                } | {
+                                    /** @constant */
+                                    kind: "tier";
+                                    tier_id: string;
+                                };
+                                leave_out: {
+                                    gift_cards: boolean;
+                                    tax: boolean;
+                                    shipping: boolean;
+                                    discounted_lines: boolean;
+                                };
+                                /** @enum {string} */
+                                rounding: "down" | "nearest" | "up";
+                                /** @enum {string} */
+                                combine: "add_up" | "best_only";
+                                max_per_order: number | null;
+                                max_per_day: number | null;
+                                max_per_month: number | null;
+                                max_per_person: number | null;
+                                budget: number | null;
+                            } | null;
+                            published_sentence: string | null;
+                            risks: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    endEarningRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+                earningRuleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date-time */
+                    updated_at?: string;
+                    idempotency_key?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            id: string;
+                            program_id: string;
+                            name: string;
+                            /** @enum {string} */
+                            trigger: "order" | "event" | "challenge" | "receipt" | "referral" | "sign_up" | "tier" | "birthday";
+                            event_type_id: string | null;
+                            position: number;
+                            /** @enum {string} */
+                            status: "draft" | "proposed" | "scheduled" | "active" | "ended";
+                            sentence: string;
+                            changed: boolean;
+                            version: number;
+                            starts_at: string | null;
+                            ends_at: string | null;
+                            budget_used: number | null;
+                            budget: number | null;
+                            proposed_at: string | null;
+                            proposed_by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            created_at: string;
+                            updated_at: string;
+                            definition: {
+                                condition: {
+                                    expression: string;
+                                    builder: {
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: ({
+                                            /** @enum {string} */
+                                            combinator: "and" | "or";
+                                            not?: boolean;
+                                            rules: ({
+                                                /** @enum {string} */
+                                                combinator: "and" | "or";
+                                                not?: boolean;
+                                                rules: ({
+                                                    /** @enum {string} */
+                                                    combinator: "and" | "or";
+                                                    not?: boolean;
+                                                    rules: {
+                                                        field: string;
+                                                        operator: string;
+                                                        value: string | number | boolean | null | (string | number)[];
+                                                    }[];
+                                                } | {
+                                                    field: string;
+                                                    operator: string;
+                                                    value: string | number | boolean | null | (string | number)[];
+                                                })[];
+                                            } | {
+                                                field: string;
+                                                operator: string;
+                                                value: string | number | boolean | null | (string | number)[];
+                                            })[];
+                                        } | {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        })[];
+                                    } | null;
+                                };
+                                line_condition: {
+                                    expression: string;
+                                    builder: {
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: ({
+                                            /** @enum {string} */
+                                            combinator: "and" | "or";
+                                            not?: boolean;
+                                            rules: ({
+                                                /** @enum {string} */
+                                                combinator: "and" | "or";
+                                                not?: boolean;
+                                                rules: ({
+                                                    /** @enum {string} */
+                                                    combinator: "and" | "or";
+                                                    not?: boolean;
+                                                    rules: {
+                                                        field: string;
+                                                        operator: string;
+                                                        value: string | number | boolean | null | (string | number)[];
+                                                    }[];
+                                                } | {
+                                                    field: string;
+                                                    operator: string;
+                                                    value: string | number | boolean | null | (string | number)[];
+                                                })[];
+                                            } | {
+                                                field: string;
+                                                operator: string;
+                                                value: string | number | boolean | null | (string | number)[];
+                                            })[];
+                                        } | {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        })[];
+                                    } | null;
+                                };
+                                give: {
+                                    /** @constant */
+                                    kind: "points";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_amount";
+                                    points: number;
+                                    amount: number;
+                                    property: string | null;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_line";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_item";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "factor";
+                                    factor: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "tag";
+                                    tag_id: string;
+                                } | {
+                                    /** @constant */
+                                    kind: "reward";
+                                    reward_id: string;
+                                } | {
+                                    /** @constant */
+                                    kind: "tier";
+                                    tier_id: string;
+                                };
+                                leave_out: {
+                                    gift_cards: boolean;
+                                    tax: boolean;
+                                    shipping: boolean;
+                                    discounted_lines: boolean;
+                                };
+                                /** @enum {string} */
+                                rounding: "down" | "nearest" | "up";
+                                /** @enum {string} */
+                                combine: "add_up" | "best_only";
+                                max_per_order: number | null;
+                                max_per_day: number | null;
+                                max_per_month: number | null;
+                                max_per_person: number | null;
+                                budget: number | null;
+                            };
+                            draft_starts_at: string | null;
+                            draft_ends_at: string | null;
+                            published: {
+                                condition: {
+                                    expression: string;
+                                    builder: {
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: ({
+                                            /** @enum {string} */
+                                            combinator: "and" | "or";
+                                            not?: boolean;
+                                            rules: ({
+                                                /** @enum {string} */
+                                                combinator: "and" | "or";
+                                                not?: boolean;
+                                                rules: ({
+                                                    /** @enum {string} */
+                                                    combinator: "and" | "or";
+                                                    not?: boolean;
+                                                    rules: {
+                                                        field: string;
+                                                        operator: string;
+                                                        value: string | number | boolean | null | (string | number)[];
+                                                    }[];
+                                                } | {
+                                                    field: string;
+                                                    operator: string;
+                                                    value: string | number | boolean | null | (string | number)[];
+                                                })[];
+                                            } | {
+                                                field: string;
+                                                operator: string;
+                                                value: string | number | boolean | null | (string | number)[];
+                                            })[];
+                                        } | {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        })[];
+                                    } | null;
+                                };
+                                line_condition: {
+                                    expression: string;
+                                    builder: {
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: ({
+                                            /** @enum {string} */
+                                            combinator: "and" | "or";
+                                            not?: boolean;
+                                            rules: ({
+                                                /** @enum {string} */
+                                                combinator: "and" | "or";
+                                                not?: boolean;
+                                                rules: ({
+                                                    /** @enum {string} */
+                                                    combinator: "and" | "or";
+                                                    not?: boolean;
+                                                    rules: {
+                                                        field: string;
+                                                        operator: string;
+                                                        value: string | number | boolean | null | (string | number)[];
+                                                    }[];
+                                                } | {
+                                                    field: string;
+                                                    operator: string;
+                                                    value: string | number | boolean | null | (string | number)[];
+                                                })[];
+                                            } | {
+                                                field: string;
+                                                operator: string;
+                                                value: string | number | boolean | null | (string | number)[];
+                                            })[];
+                                        } | {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        })[];
+                                    } | null;
+                                };
+                                give: {
+                                    /** @constant */
+                                    kind: "points";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_amount";
+                                    points: number;
+                                    amount: number;
+                                    property: string | null;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_line";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_item";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "factor";
+                                    factor: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "tag";
+                                    tag_id: string;
+                                } | {
+                                    /** @constant */
+                                    kind: "reward";
+                                    reward_id: string;
+                                } | {
+                                    /** @constant */
+                                    kind: "tier";
+                                    tier_id: string;
+                                };
+                                leave_out: {
+                                    gift_cards: boolean;
+                                    tax: boolean;
+                                    shipping: boolean;
+                                    discounted_lines: boolean;
+                                };
+                                /** @enum {string} */
+                                rounding: "down" | "nearest" | "up";
+                                /** @enum {string} */
+                                combine: "add_up" | "best_only";
+                                max_per_order: number | null;
+                                max_per_day: number | null;
+                                max_per_month: number | null;
+                                max_per_person: number | null;
+                                budget: number | null;
+                            } | null;
+                            published_sentence: string | null;
+                            risks: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    duplicateEarningRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+                earningRuleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    idempotency_key?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            id: string;
+                            program_id: string;
+                            name: string;
+                            /** @enum {string} */
+                            trigger: "order" | "event" | "challenge" | "receipt" | "referral" | "sign_up" | "tier" | "birthday";
+                            event_type_id: string | null;
+                            position: number;
+                            /** @enum {string} */
+                            status: "draft" | "proposed" | "scheduled" | "active" | "ended";
+                            sentence: string;
+                            changed: boolean;
+                            version: number;
+                            starts_at: string | null;
+                            ends_at: string | null;
+                            budget_used: number | null;
+                            budget: number | null;
+                            proposed_at: string | null;
+                            proposed_by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            created_at: string;
+                            updated_at: string;
+                            definition: {
+                                condition: {
+                                    expression: string;
+                                    builder: {
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: ({
+                                            /** @enum {string} */
+                                            combinator: "and" | "or";
+                                            not?: boolean;
+                                            rules: ({
+                                                /** @enum {string} */
+                                                combinator: "and" | "or";
+                                                not?: boolean;
+                                                rules: ({
+                                                    /** @enum {string} */
+                                                    combinator: "and" | "or";
+                                                    not?: boolean;
+                                                    rules: {
+                                                        field: string;
+                                                        operator: string;
+                                                        value: string | number | boolean | null | (string | number)[];
+                                                    }[];
+                                                } | {
+                                                    field: string;
+                                                    operator: string;
+                                                    value: string | number | boolean | null | (string | number)[];
+                                                })[];
+                                            } | {
+                                                field: string;
+                                                operator: string;
+                                                value: string | number | boolean | null | (string | number)[];
+                                            })[];
+                                        } | {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        })[];
+                                    } | null;
+                                };
+                                line_condition: {
+                                    expression: string;
+                                    builder: {
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: ({
+                                            /** @enum {string} */
+                                            combinator: "and" | "or";
+                                            not?: boolean;
+                                            rules: ({
+                                                /** @enum {string} */
+                                                combinator: "and" | "or";
+                                                not?: boolean;
+                                                rules: ({
+                                                    /** @enum {string} */
+                                                    combinator: "and" | "or";
+                                                    not?: boolean;
+                                                    rules: {
+                                                        field: string;
+                                                        operator: string;
+                                                        value: string | number | boolean | null | (string | number)[];
+                                                    }[];
+                                                } | {
+                                                    field: string;
+                                                    operator: string;
+                                                    value: string | number | boolean | null | (string | number)[];
+                                                })[];
+                                            } | {
+                                                field: string;
+                                                operator: string;
+                                                value: string | number | boolean | null | (string | number)[];
+                                            })[];
+                                        } | {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        })[];
+                                    } | null;
+                                };
+                                give: {
+                                    /** @constant */
+                                    kind: "points";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_amount";
+                                    points: number;
+                                    amount: number;
+                                    property: string | null;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_line";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_item";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "factor";
+                                    factor: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "tag";
+                                    tag_id: string;
+                                } | {
+                                    /** @constant */
+                                    kind: "reward";
+                                    reward_id: string;
+                                } | {
+                                    /** @constant */
+                                    kind: "tier";
+                                    tier_id: string;
+                                };
+                                leave_out: {
+                                    gift_cards: boolean;
+                                    tax: boolean;
+                                    shipping: boolean;
+                                    discounted_lines: boolean;
+                                };
+                                /** @enum {string} */
+                                rounding: "down" | "nearest" | "up";
+                                /** @enum {string} */
+                                combine: "add_up" | "best_only";
+                                max_per_order: number | null;
+                                max_per_day: number | null;
+                                max_per_month: number | null;
+                                max_per_person: number | null;
+                                budget: number | null;
+                            };
+                            draft_starts_at: string | null;
+                            draft_ends_at: string | null;
+                            published: {
+                                condition: {
+                                    expression: string;
+                                    builder: {
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: ({
+                                            /** @enum {string} */
+                                            combinator: "and" | "or";
+                                            not?: boolean;
+                                            rules: ({
+                                                /** @enum {string} */
+                                                combinator: "and" | "or";
+                                                not?: boolean;
+                                                rules: ({
+                                                    /** @enum {string} */
+                                                    combinator: "and" | "or";
+                                                    not?: boolean;
+                                                    rules: {
+                                                        field: string;
+                                                        operator: string;
+                                                        value: string | number | boolean | null | (string | number)[];
+                                                    }[];
+                                                } | {
+                                                    field: string;
+                                                    operator: string;
+                                                    value: string | number | boolean | null | (string | number)[];
+                                                })[];
+                                            } | {
+                                                field: string;
+                                                operator: string;
+                                                value: string | number | boolean | null | (string | number)[];
+                                            })[];
+                                        } | {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        })[];
+                                    } | null;
+                                };
+                                line_condition: {
+                                    expression: string;
+                                    builder: {
+                                        /** @enum {string} */
+                                        combinator: "and" | "or";
+                                        not?: boolean;
+                                        rules: ({
+                                            /** @enum {string} */
+                                            combinator: "and" | "or";
+                                            not?: boolean;
+                                            rules: ({
+                                                /** @enum {string} */
+                                                combinator: "and" | "or";
+                                                not?: boolean;
+                                                rules: ({
+                                                    /** @enum {string} */
+                                                    combinator: "and" | "or";
+                                                    not?: boolean;
+                                                    rules: {
+                                                        field: string;
+                                                        operator: string;
+                                                        value: string | number | boolean | null | (string | number)[];
+                                                    }[];
+                                                } | {
+                                                    field: string;
+                                                    operator: string;
+                                                    value: string | number | boolean | null | (string | number)[];
+                                                })[];
+                                            } | {
+                                                field: string;
+                                                operator: string;
+                                                value: string | number | boolean | null | (string | number)[];
+                                            })[];
+                                        } | {
+                                            field: string;
+                                            operator: string;
+                                            value: string | number | boolean | null | (string | number)[];
+                                        })[];
+                                    } | null;
+                                };
+                                give: {
+                                    /** @constant */
+                                    kind: "points";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_amount";
+                                    points: number;
+                                    amount: number;
+                                    property: string | null;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_line";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "per_item";
+                                    points: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "factor";
+                                    factor: number;
+                                } | {
+                                    /** @constant */
+                                    kind: "tag";
+                                    tag_id: string;
+                                } | {
+                                    /** @constant */
+                                    kind: "reward";
+                                    reward_id: string;
+                                } | {
+                                    /** @constant */
+                                    kind: "tier";
+                                    tier_id: string;
+                                };
+                                leave_out: {
+                                    gift_cards: boolean;
+                                    tax: boolean;
+                                    shipping: boolean;
+                                    discounted_lines: boolean;
+                                };
+                                /** @enum {string} */
+                                rounding: "down" | "nearest" | "up";
+                                /** @enum {string} */
+                                combine: "add_up" | "best_only";
+                                max_per_order: number | null;
+                                max_per_day: number | null;
+                                max_per_month: number | null;
+                                max_per_person: number | null;
+                                budget: number | null;
+                            } | null;
+                            published_sentence: string | null;
+                            risks: string[];
                         };
                     };
                 };
