@@ -44,6 +44,9 @@ beforeAll(async () => {
 type Route = { path?: string; file: string; children?: Route[] };
 type List = { path: string; parameters: string[] };
 
+/** The filters of lists that any text fits, by the area of the page. */
+const TEXTS: Record<string, string[]> = { receipts: ["tag"], orders: ["channel", "store"] };
+
 /** The pages of the admin with a page number or a place to go on, and the parameters that not any text fits. */
 async function listsOf(routes: readonly Route[]): Promise<List[]> {
   const lists = await Promise.all(
@@ -52,7 +55,7 @@ async function listsOf(routes: readonly Route[]): Promise<List[]> {
       const object = query instanceof z.ZodPipe ? query.in : query;
       const parameters = object instanceof z.ZodObject ? Object.keys(object.shape) : [];
       const isList = ["page", "after"].some((name) => parameters.includes(name));
-      const texts = file.includes("receipts") ? ["search", "tag"] : ["search"];
+      const texts = ["search", ...(TEXTS[Object.keys(TEXTS).find((area) => file.includes(area))!] ?? [])];
       const own =
         path && isList ? [{ path: `/${path}`, parameters: parameters.filter((name) => !texts.includes(name)) }] : [];
       return [...own, ...(await listsOf(children))];
