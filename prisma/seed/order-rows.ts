@@ -73,6 +73,8 @@ export class SeededOrders {
       const version = { version: 1, name, definition, starts_at: startsAt, ends_at: endsAt };
       const times = { created_at: openedAt, updated_at: openedAt };
       const rule = {
+        draft_starts_at: startsAt,
+        draft_ends_at: endsAt,
         program_id: programId,
         id,
         trigger: "order",

@@ -61,7 +61,6 @@ const NAVIGATION: readonly AdminPage[] = [
   rewards,
   receipts,
   orders,
-  events,
   referrals,
   submissions,
   offerReports,
@@ -120,6 +119,7 @@ const SETTINGS: readonly { label: string; pages: readonly AdminPage[] }[] = [
       },
       pageOf(earningRules),
       pageOf(eventTypes),
+      pageOf(events),
       pageOf(tiers),
       {
         label: msg("Habits"),
