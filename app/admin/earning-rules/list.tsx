@@ -91,7 +91,7 @@ export default function EarningRuleList() {
       actions={
         may("earning_rules:manage") && rows.totalItems > 1 ? (
           <ButtonLink variant="quiet" icon={ArrowDownUp} to={`${path}/order`} compact>
-            {t("Order")}
+            {t("Change order")}
           </ButtonLink>
         ) : null
       }

@@ -74,7 +74,7 @@ export function TopBar({ switcher, navigation, settings, inSettings, children }:
 }
 
 const barEntry =
-  "relative flex h-8 items-center rounded-button px-2 whitespace-nowrap text-content-soft hover:bg-hover hover:text-content min-[1440px]:px-2.5 aria-[current=page]:font-strong aria-[current=page]:text-content aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2.5 aria-[current=page]:after:-bottom-3 aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-t-full aria-[current=page]:after:bg-highlight";
+  "relative flex h-8 items-center rounded-button px-1.5 whitespace-nowrap text-content-soft hover:bg-hover hover:text-content min-[1440px]:px-2 min-[1600px]:px-2.5 aria-[current=page]:font-strong aria-[current=page]:text-content aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2.5 aria-[current=page]:after:-bottom-3 aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-t-full aria-[current=page]:after:bg-highlight";
 /** The look of the current entry for the settings button, which has no `aria-current`. */
 const currentEntry =
   "font-strong text-content after:absolute after:inset-x-2.5 after:-bottom-3 after:h-0.5 after:rounded-t-full after:bg-highlight";

@@ -80,6 +80,7 @@ export const adminEarningRuleTexts: Dictionary = {
   "One person can get its points any number of times, also for the smallest orders":
     "Una persona puede recibir sus puntos cualquier número de veces, también por los pedidos más pequeños",
   "Only lines count where {conditions}.": "Solo cuentan las líneas en las que {conditions}.",
+  "Change order": "Cambiar el orden",
   Order: "Pedido",
   "Paid with points and codes": "Pagado con puntos y códigos",
   Person: "Persona",
