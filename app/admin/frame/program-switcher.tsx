@@ -30,7 +30,9 @@ export function ProgramSwitcher({ programs, current, programTo, createTo }: Prog
       trigger={
         <>
           {current ? <Avatar name={current.name} size="tiny" square /> : null}
-          <span className="truncate min-[1280px]:max-w-24 min-[1600px]:max-w-none">{current?.name ?? t("Choose a program")}</span>
+          <span className="truncate min-[1280px]:max-w-24 min-[1600px]:max-w-none">
+            {current?.name ?? t("Choose a program")}
+          </span>
           {current && !current.active ? <StatusBadge status="inactive" label={t("Deactivated")} /> : null}
           <Icon icon={ChevronsUpDown} size={16} className="text-muted" />
         </>
