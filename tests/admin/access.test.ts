@@ -1328,7 +1328,7 @@ const ACCESS: Record<string, Access> = {
   },
   "admin/v2/programs/:programId/orders:preview": {
     POST: {
-      needs: "orders:view",
+      needs: "points:spend",
       body: () => ({ currency: "USD", lines: [{ sku: "mug", quantity: 1, price: 9.5 }], codes: ["MUG-1"] }),
     },
   },

@@ -16,7 +16,7 @@ import {
 
 type Compiled = Pick<ActiveRule, "definition" | "failedPart" | "countsLine">;
 
-/** By rule and version, used last last. A published version never changes. */
+/** By rule and version, the oldest first. A published version never changes. */
 const compiled = new Map<string, Compiled>();
 const MAX_COMPILED = 5_000;
 

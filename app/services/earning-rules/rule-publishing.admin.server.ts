@@ -240,7 +240,7 @@ export const saveRuleSettings = command(
   { output: ruleSettingsView },
 );
 
-/** As the setting is while whoever changes it waits. */
+/** As the setting is now; a change of it waits. */
 async function needsApproval(tx: Transaction, { programId }: AdminProgramCtx): Promise<boolean> {
   const [program] = await sqlIn(tx)<{ needed: boolean }>(
     sqlText`select rules_need_approval as needed from programs where id = $1::uuid for share`,

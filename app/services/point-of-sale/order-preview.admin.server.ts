@@ -33,11 +33,12 @@ const TEXTS = {
 
 /**
  * Decides what a cart would earn, without storing anything, and which rewards and codes would take something off. What is
- * left of limits may be gone when the order is placed.
+ * left of limits may be gone when the order is placed. It needs the permission of a register, since it tells which codes are
+ * valid.
  * @throws invalid on a field
  */
 export const previewOrder = query(
-  "orders:view",
+  "points:spend",
   async function previewOrder(ctx: AdminProgramCtx, input: OrderPreviewInput): Promise<OrderPreviewView> {
     const { programId, program, locale } = ctx;
     const { currency } = program;
