@@ -3949,7 +3949,7 @@ export interface paths {
         put?: never;
         /**
          * Preview order
-         * @description Needs the scope `orders:view`.
+         * @description Needs the scope `points:spend`.
          */
         post: operations["previewOrder"];
         delete?: never;
