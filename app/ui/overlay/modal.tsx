@@ -70,6 +70,11 @@ export function Modal({ label, labelledBy, role, className, onClose, children }:
   };
   const onEscapeKeyDown = (event: KeyboardEvent) => {
     if (!onClose || isIn(OPEN_LIST, event.target)) event.preventDefault();
+    // Radix learns of a modal above this one a rendering after that has the focus.
+    const focused = modalAround(event.target);
+    if (!focused || !box.current || !isAfter(focused, box.current)) return;
+    event.preventDefault();
+    focused.dispatchEvent(new Event("close"));
   };
   const onInteractOutside = (event: Event) => {
     if (!onClose || isIn("[data-toasts]", event.target)) event.preventDefault();
@@ -120,6 +125,15 @@ export function Modal({ label, labelledBy, role, className, onClose, children }:
 
 function closedJustNow(): boolean {
   return performance.now() - lastClosed.at < SAME_MOMENT_MS;
+}
+
+function modalAround(target: EventTarget | null): HTMLDialogElement | null {
+  return target instanceof Element ? target.closest("dialog") : null;
+}
+
+/** Whether an element comes later in the document, and so lies above. */
+function isAfter(element: Element, other: Element): boolean {
+  return (other.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
 function isIn(selector: string, target: EventTarget | null): boolean {
