@@ -38,8 +38,9 @@ test("an operator starts a rule with an example, changes a condition, publishes 
   await page.getByRole("button", { name: "Create rule" }).click();
 
   await expect(page.getByRole("heading", { name: "Double points on Tuesdays" })).toBeVisible();
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("link", { name: "Publish", exact: true }).click();
+  await page.getByRole("dialog", { name: "Publish" }).getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByText("Version 1")).toBeVisible();
   await expect(sentence).toContainText("Wednesday");
   await expectNoOverflow(page);

@@ -13,7 +13,13 @@ import {
 } from "react-querybuilder";
 import { useText, type Translate } from "~/locales/use-text";
 import { MAX_BUILDER_DEPTH, type BuilderGroup } from "~/services/earning-rules/rule-definition";
-import { operatorLabel, OPERATORS_OF, type RuleField } from "~/services/earning-rules/rule-fields";
+import {
+  defaultOperator,
+  fieldLabel,
+  operatorLabel,
+  OPERATORS_OF,
+  type RuleField,
+} from "~/services/earning-rules/rule-fields";
 import { control } from "~/ui/forms/field-frame";
 import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
@@ -46,6 +52,7 @@ export default function ConditionBuilder({ label, fields, group, onChange }: Con
             { name: "and", label: t("All of these are met") },
             { name: "or", label: t("Any of these is met") },
           ]}
+          getDefaultOperator={(name) => defaultOperator(byName.get(name))}
           getDefaultValue={({ field }) => firstValue(byName.get(field))}
           listsAsArrays
           maxLevels={MAX_BUILDER_DEPTH}
@@ -80,7 +87,7 @@ function optionsOf(fields: readonly RuleField[], t: Translate) {
       .filter((field) => field.group === group)
       .map((field) => ({
         name: field.name,
-        label: field.own ? field.label : t(field.label),
+        label: fieldLabel(field, t),
         operators: OPERATORS_OF[field.type].map((name) => ({ name, label: t(operatorLabel(field.type, name)) })),
       })),
   }));

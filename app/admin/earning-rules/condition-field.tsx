@@ -5,7 +5,7 @@ import { useText } from "~/locales/use-text";
 import { builderText } from "~/services/earning-rules/builder-text";
 import type { RuleCheckView } from "~/services/earning-rules/earning-rules-admin.schema";
 import { MAX_EXPRESSION, type BuilderGroup, type Trigger } from "~/services/earning-rules/rule-definition";
-import type { RuleField } from "~/services/earning-rules/rule-fields";
+import { fieldLabel, type RuleField } from "~/services/earning-rules/rule-fields";
 import { postFormKeepalive } from "~/ui/forms/api-calls";
 import { TextArea } from "~/ui/forms/field";
 import { FieldNotes } from "~/ui/forms/field-frame";
@@ -203,7 +203,7 @@ function FieldList({ fields }: { fields: readonly RuleField[] }) {
         {fields.map((field) => (
           <div key={field.name} className="contents">
             <dt className="font-mono break-all">{field.name}</dt>
-            <dd className="text-muted max-sm:mb-2">{field.own ? field.label : t(field.label)}</dd>
+            <dd className="text-muted max-sm:mb-2">{fieldLabel(field, t)}</dd>
           </div>
         ))}
       </dl>

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from "react";
 import { v4 as randomKey } from "uuid";
 import { DeleteButton } from "~/admin/forms/delete-button";
 import { FormDialog } from "~/admin/forms/form-dialog";
+import { useErrorToast } from "~/admin/forms/use-error-toast";
 import { titleOf } from "~/admin/frame/document-title";
 import { useAdminProgram, useTimeZone } from "~/admin/frame/use-admin-frame";
 import { SettingsPage } from "~/admin/settings/settings-page";
@@ -19,6 +20,7 @@ import { DateTimeField } from "~/ui/forms/fields/date-time-field";
 import { YesNoField } from "~/ui/forms/fields/yes-no-field";
 import { errorIn, errorOn, type RejectedForm } from "~/ui/forms/form-errors";
 import { formFields } from "~/ui/forms/form-fields";
+import { useDialogParam } from "~/ui/hooks/use-dialog-param";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { Facts } from "~/ui/primitives/facts";
 import { Panel } from "~/ui/primitives/panel";
@@ -131,51 +133,47 @@ function Proposal({ detail: { rule, may_approve } }: { detail: EarningRuleDetail
   );
 }
 
-type Open = "publish" | "propose" | "approve" | "end" | null;
-
-/** What can be done with the rule as it is now. */
+/** What can be done with the rule as it is now. Each dialog is open while it is in the URL. */
 function RuleActions({ detail, rejected }: { detail: EarningRuleDetail; rejected: RejectedForm | undefined }) {
   const t = useText();
   const { rule, needs_approval, may_approve } = detail;
-  const [open, setOpen] = useState<Open>(null);
-  const [dismissed, setDismissed] = useState<RejectedForm>();
-  const failed = rejected === dismissed ? undefined : rejected;
-  const close = () => {
-    setOpen(null);
-    setDismissed(rejected);
-  };
+  const dialog = useDialogParam("action");
   const isOn = rule.status === "active" || rule.status === "scheduled";
   const mayPublish = !rule.proposed_at && (!isOn || rule.changed);
   const starter = needs_approval ? "propose" : "publish";
-  const labels = {
+  const intent = mayPublish ? starter : rule.proposed_at && may_approve ? "approve" : null;
+  const isOpen = dialog.value !== null && (dialog.value === intent || (isOn && dialog.value === "end"));
+  useErrorToast(isOpen || rejected?.values?.intent === "delete" ? undefined : rejected);
+  const label = {
     publish: isOn ? t("Publish changes") : t("Publish"),
     propose: t("Ask for approval"),
     approve: t("Approve"),
   };
-  const dialog = failed ? (failed.values?.intent as Open) : open;
   return (
     <div className="flex flex-wrap gap-2">
-      {mayPublish ? <Button onClick={() => setOpen(starter)}>{labels[starter]}</Button> : null}
-      {rule.proposed_at && may_approve ? <Button onClick={() => setOpen("approve")}>{labels.approve}</Button> : null}
+      {intent ? (
+        <ButtonLink to={dialog.to(intent)} preventScrollReset>
+          {label[intent]}
+        </ButtonLink>
+      ) : null}
       {rule.proposed_at ? (
         <PlainAction intent="reject" label={may_approve ? t("Send back") : t("Withdraw")} version={rule.updated_at} />
       ) : null}
       {isOn ? (
-        <Button variant="quiet" onClick={() => setOpen("end")}>
+        <ButtonLink to={dialog.to("end")} variant="quiet" preventScrollReset>
           {t("End now")}
-        </Button>
+        </ButtonLink>
       ) : null}
-      {dialog === "publish" || dialog === "propose" || dialog === "approve" ? (
+      {intent && dialog.value === intent ? (
         <PublishDialog
-          key={dialog}
-          intent={dialog}
-          label={labels[dialog]}
+          intent={intent}
+          label={label[intent]}
           rule={rule}
-          rejected={rejectedOf(failed, dialog)}
-          onClose={close}
+          rejected={rejectedOf(rejected, intent)}
+          onClose={dialog.close}
         />
       ) : null}
-      {dialog === "end" ? (
+      {isOn && dialog.value === "end" ? (
         <FormDialog
           title={t("End {name}?", { name: rule.name })}
           intent="end"
@@ -183,8 +181,8 @@ function RuleActions({ detail, rejected }: { detail: EarningRuleDetail; rejected
           submitWaiting={t("Ending")}
           danger
           alert
-          rejected={rejectedOf(failed, "end")}
-          onClose={close}
+          rejected={rejectedOf(rejected, "end")}
+          onClose={dialog.close}
         >
           <input type="hidden" name="updated_at" value={rule.updated_at} />
           <p>{t("Orders and events from now on no longer count. What was earned stays.")}</p>

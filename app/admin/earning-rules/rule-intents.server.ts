@@ -1,5 +1,4 @@
 /** The intents of earning rules, for their pages and for the JSON calls. They redirect to the rule's page. */
-import { rowLink } from "~/admin/forms/row-link.server";
 import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
 import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
@@ -149,6 +148,5 @@ function publishedText({ status }: EarningRuleView): string {
 
 /** Leads to the rule's page, where what comes next is. */
 function toRule({ ctx }: ProgramIntentArgs, text: string, data: EarningRuleView): ActionResult {
-  const page = `${rulesPath(ctx.programId)}/${data.id}`;
-  return redirectWithMessage(page, translate(ctx.locale, text), { data }, rowLink(ctx.locale, page, data.name));
+  return redirectWithMessage(`${rulesPath(ctx.programId)}/${data.id}`, translate(ctx.locale, text), { data });
 }

@@ -7,6 +7,7 @@ import { titleOf } from "~/admin/frame/document-title";
 import { useAdminProgram, usePointsTerm } from "~/admin/frame/use-admin-frame";
 import { programLoader } from "~/http/handlers/admin.server";
 import { exactMoneyText } from "~/locales/money";
+import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import { getOrder } from "~/services/orders/orders.admin.server";
 import type { OrderView } from "~/services/orders/orders.schema";
@@ -168,11 +169,13 @@ function Returns({ order }: { order: OrderView }) {
               amount !== null
                 ? money(amount)
                 : lines
-                    .map(({ line, sku, quantity }) =>
-                      sku === null
-                        ? t("{count} of line {line}", { count: quantity, line: line ?? 0 })
-                        : t("{count} of {sku}", { count: quantity, sku }),
-                    )
+                    .map(({ line, sku, quantity }) => {
+                      const returned = line === null ? undefined : order.lines[line - 1];
+                      const name = returned?.name || returned?.sku || sku;
+                      return name
+                        ? `${formatNumber(quantity, locale)} × ${name}`
+                        : t("{count} of line {line}", { count: quantity, line: line ?? 0 });
+                    })
                     .join(", "),
           },
           { header: t("Time"), wide: true, cell: (row) => dateTimeText(row.returned_at, time_zone, locale) },

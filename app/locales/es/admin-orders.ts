@@ -34,7 +34,6 @@ export const adminOrders: Dictionary = {
   "Paid with the code {code}": "Pagado con el código {code}",
   "What came back": "Qué se devolvió",
   "{count} of line {line}": { one: "{count} de la línea {line}", other: "{count} de la línea {line}" },
-  "{count} of {sku}": { one: "{count} de {sku}", other: "{count} de {sku}" },
   "Nothing came back.": "No se devolvió nada.",
   "No rule looked at this order.": "Ninguna regla examinó este pedido.",
   "Rules look at an order once it is known whose it is.": "Las reglas examinan un pedido cuando se sabe de quién es.",

@@ -4,8 +4,16 @@ import { cleanText } from "~/platform/clean-text";
 import { MAX_BUILDER_DEPTH, MAX_BUILDER_RULES, type BuilderGroup, type BuilderRule } from "./rule-definition";
 import { isList, OPERATORS_OF, type Operator, type RuleField } from "./rule-fields";
 
-/** What is wrong with a condition, in words with `values` for their placeholders. */
-export type ConditionProblem = { message: string; values?: Record<string, string | number>; at?: number };
+/**
+ * What is wrong with a condition, in words with `values` for their placeholders. Where it is about a `field`, the label of
+ * that takes the place of `{name}`.
+ */
+export type ConditionProblem = {
+  message: string;
+  values?: Record<string, string | number>;
+  field?: RuleField;
+  at?: number;
+};
 
 export const isGroup = (part: BuilderGroup | BuilderRule): part is BuilderGroup => "rules" in part;
 
@@ -40,10 +48,14 @@ function problem(message: string, values?: ConditionProblem["values"]): { proble
   return { problem: { message, ...(values ? { values } : {}) } };
 }
 
+function aboutField(message: string, field: RuleField): { problem: ConditionProblem } {
+  return { problem: { message, field } };
+}
+
 function normalizedRule({ field: name, operator, value }: BuilderRule, field?: RuleField): Checked<BuilderRule> {
   if (!field) return problem(msg("There is no {name} for this rule"), { name });
   if (!OPERATORS_OF[field.type].includes(operator as Operator))
-    return problem(msg("“{name}” can't be compared like this"), { name });
+    return aboutField(msg("“{name}” can't be compared like this"), field);
   if (operator === "null" || operator === "notNull") return { value: { field: name, operator, value: null } };
   const several = operator === "between" || operator === "in" || operator === "notIn";
   const entries = several ? entriesOf(value) : [value];
@@ -53,8 +65,8 @@ function normalizedRule({ field: name, operator, value }: BuilderRule, field?: R
     if (checked.problem) return checked;
     values.push(checked.value);
   }
-  if (operator === "between" && values.length !== 2) return problem(msg("Enter two values for “{name}”"), { name });
-  if (values.length === 0) return problem(msg("Enter a value for “{name}”"), { name });
+  if (operator === "between" && values.length !== 2) return aboutField(msg("Enter two values for “{name}”"), field);
+  if (values.length === 0) return aboutField(msg("Enter a value for “{name}”"), field);
   return { value: { field: name, operator, value: several ? values : values[0]! } };
 }
 
@@ -68,25 +80,26 @@ function entriesOf(value: unknown): unknown[] {
     .filter((entry) => entry !== "");
 }
 
-function typedValue(value: unknown, { name, type, choices }: RuleField): Checked<string | number | boolean> {
+function typedValue(value: unknown, field: RuleField): Checked<string | number | boolean> {
+  const { type, choices } = field;
   if (type === "boolean") {
     if (value === true || value === "true") return { value: true };
     if (value === false || value === "false") return { value: false };
-    return problem(msg("Choose yes or no for “{name}”"), { name });
+    return aboutField(msg("Choose yes or no for “{name}”"), field);
   }
   const text =
     typeof value === "number" ? String(value) : typeof value === "string" ? wellFormed(cleanText("line", value)) : "";
-  if (text === "") return problem(msg("Enter a value for “{name}”"), { name });
+  if (text === "") return aboutField(msg("Enter a value for “{name}”"), field);
   if (type === "choice") {
     const choice = choices?.find((each) => String(each.value) === text);
-    return choice ? { value: choice.value } : problem(msg("Choose a value from the list for “{name}”"), { name });
+    return choice ? { value: choice.value } : aboutField(msg("Choose a value from the list for “{name}”"), field);
   }
   if (type === "date" || type === "time")
-    return isDay(text) ? { value: text } : problem(msg("Enter a date for “{name}”"), { name });
+    return isDay(text) ? { value: text } : aboutField(msg("Enter a date for “{name}”"), field);
   if (type !== "number" && type !== "money") return { value: text };
   const number = cleanText("number", text);
   const pattern = type === "money" ? /^\d{1,9}(\.\d{1,2})?$/ : /^-?\d{1,12}(\.\d{1,6})?$/;
-  return pattern.test(number) ? { value: Number(number) } : problem(msg("Enter a number for “{name}”"), { name });
+  return pattern.test(number) ? { value: Number(number) } : aboutField(msg("Enter a number for “{name}”"), field);
 }
 
 /** Half of a character, as of an emoji that was cut, is no text that can be stored. */

@@ -87,12 +87,20 @@ const WORDINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
+const FIRST_ORDERS = [
+  msg("it is the person's first order"),
+  msg("it is the person's second order"),
+  msg("it is the person's third order"),
+];
+
 const POSITIVE = new Set(["=", "in", "contains"]);
 const NEGATIVE = new Set(["!=", "notIn", "doesNotContain"]);
 
 /** A condition of the builder in the middle of a sentence: "the total is at least $20". */
 export function partText(locale: Locale, { field: name, operator, value }: BuilderRule, names: RuleNames): string {
   const field = names.fields.find((each) => each.name === name);
+  const nth = name === "order.number" && operator === "=" ? FIRST_ORDERS[Number(value) - 1] : undefined;
+  if (nth) return translate(locale, nth);
   const wording = WORDINGS[name];
   if (wording && (POSITIVE.has(operator) || NEGATIVE.has(operator))) {
     const isNot = value === false || NEGATIVE.has(operator);

@@ -17,6 +17,11 @@ export type RuleField = {
   own: boolean;
 };
 
+/** What a field is called in lists and messages, in the language of `t`. */
+export function fieldLabel({ own, label }: RuleField, t: (text: string) => string): string {
+  return own ? label : t(label);
+}
+
 /** A property of an event type, as an operator declares it. */
 export type EventProperty = { name: string; type: "text" | "number" | "boolean" | "date" | "time" };
 
@@ -61,6 +66,11 @@ export const OPERATORS_OF: Readonly<Record<FieldType, readonly Operator[]>> = {
   list: ["contains", "doesNotContain", "in", "notIn"],
   choice: ["=", "!=", "in", "notIn"],
 };
+
+/** The operator of a new condition: amounts are seldom compared to the cent. */
+export function defaultOperator(field: RuleField | undefined): Operator {
+  return field?.type === "money" ? ">=" : OPERATORS_OF[field?.type ?? "text"][0]!;
+}
 
 /** What each operator is called; those of dates have words of their own. */
 const OPERATOR_LABELS: Readonly<Record<Operator, string>> = {

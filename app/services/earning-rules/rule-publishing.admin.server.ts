@@ -287,7 +287,7 @@ async function publication(
   const startsAt = status === "active" ? rule.startsAt! : draftStartsAt && draftStartsAt > now ? draftStartsAt : now;
   if (draftEndsAt && (draftEndsAt <= now || draftEndsAt <= startsAt)) throw invalid("ends_at", OVER);
   const draft = draftOf(rule);
-  checkedDefinition(draft, await choicesOf(ctx, draft.definition.give, tx));
+  checkedDefinition(ctx, draft, await choicesOf(ctx, draft.definition.give, tx));
   return { startsAt, endsAt: draftEndsAt };
 }
 

@@ -54,7 +54,11 @@ export const tryEarningRule = query(
     const eventTypeId = trigger === "event" ? event_type_id : null;
     const choices = await choicesOf(ctx, sent.give);
     const all = { gift_cards: true, tax: false, shipping: true, discounted_lines: false, ...leave_out };
-    const definition = checkedDefinition({ trigger, eventTypeId, definition: { ...sent, leave_out: all } }, choices);
+    const definition = checkedDefinition(
+      ctx,
+      { trigger, eventTypeId, definition: { ...sent, leave_out: all } },
+      choices,
+    );
     const time = sample.time === null ? now : instantOf(sample.time, program.timeZone);
     const own: ActiveRule = {
       ...compileRule(trigger, definition),

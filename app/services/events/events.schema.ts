@@ -1,6 +1,7 @@
 /** Events that an operator's systems send, and those of the product, as the admin and its calls have them. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
+import { batchOf, rowErrors } from "~/platform/batch-of-rows";
 import { cleaned, emptyAsNull, requiredText } from "~/platform/form-values";
 import { daysFilter, filterOf, listQuery, pageSchema } from "~/platform/paging";
 import { isTime } from "~/platform/zoned-time";
@@ -20,7 +21,6 @@ export const EVENT_STATUSES = ["credited", "nothing", "waiting", "undecided", "r
 export type EventStatus = (typeof EVENT_STATUSES)[number];
 
 export const MAX_EXTERNAL_ID = 100;
-export const MAX_BATCH_ROWS = 1_000;
 
 const TIME = msg("Enter a date and time");
 const RESERVED = msg("This ID is reserved. Choose another one.");
@@ -48,15 +48,8 @@ export const eventBatchRow = z.strictObject(fields);
 
 export const eventIntent = z.discriminatedUnion("intent", [eventInput.extend({ intent: z.literal("create") })]);
 
-const { $schema: _, ...describedRow } = z.toJSONSchema(eventBatchRow, { io: "input", unrepresentable: "any" });
-
-/** `POST programs/{id}/events:batch`. Each row is checked by itself, so that a bad one keeps no other from being stored. */
-export const eventBatch = z.object({
-  rows: z
-    .array(z.unknown().meta(describedRow), msg("Send a list of rows"))
-    .min(1, msg("Send at least one row"))
-    .max(MAX_BATCH_ROWS, msg("Send at most {max} rows")),
-});
+/** `POST programs/{id}/events:batch`. */
+export const eventBatch = batchOf(eventBatchRow);
 export type EventBatch = z.output<typeof eventBatch>;
 
 /** What became of an event that was sent. */
@@ -83,7 +76,7 @@ export const eventRowResult = z.object({
   points: z.number().nullable(),
   balance: z.number().nullable(),
   waits_until: z.string().nullable(),
-  errors: z.array(z.object({ field: z.string().nullable(), message: z.string() })),
+  errors: rowErrors,
 });
 export type EventRowResult = z.output<typeof eventRowResult>;
 /** The answer to a batch, in the order of its rows. */

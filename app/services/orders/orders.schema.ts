@@ -1,13 +1,13 @@
 /** Orders of the operator's shops and tills: what they send, and how orders are shown. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
+import { batchOf, rowErrors } from "~/platform/batch-of-rows";
 import { booleanField, cleaned, emptyAsNull, integer, requiredText, text } from "~/platform/form-values";
 import { booleanFilter, daysFilter, filterOf, listQuery, pageSchema } from "~/platform/paging";
 import { isTime } from "~/platform/zoned-time";
 import { personRef } from "~/services/earning-rules/person-ref";
 
 export const MAX_LINES = 500;
-export const MAX_ROWS = 1_000;
 const MAX_PRICE = 1_000_000;
 /** Of an order, so that sums and points stay exact. */
 export const MAX_TOTAL = 10_000_000;
@@ -172,17 +172,6 @@ export type OrderCancelInput = z.output<typeof orderCancelInput>;
 export const orderCancelRow = z.strictObject({ external_id: externalId, canceled_at: optionalTime });
 export type OrderCancelRow = z.output<typeof orderCancelRow>;
 
-/** The body of a batch: each row is checked by itself, so that a bad one keeps no other from being stored. */
-function batchOf(row: z.ZodType) {
-  const { $schema: _, ...described } = z.toJSONSchema(row, { io: "input", unrepresentable: "any" });
-  return z.object({
-    rows: z
-      .array(z.unknown().meta(described), msg("Send a list of rows"))
-      .min(1, msg("Send at least one row"))
-      .max(MAX_ROWS, msg("Send at most {max} rows")),
-  });
-}
-
 /** `POST programs/{id}/orders:batch`, `order_returns:batch` and `order_cancellations:batch`. */
 export const orderBatch = batchOf(orderBatchRow);
 export const orderReturnBatch = batchOf(orderReturnRow);
@@ -196,7 +185,7 @@ export const orderRowResult = z.object({
   points: z.number().nullable(),
   /** The points that the participant can spend now; null without one. */
   balance: z.number().nullable(),
-  errors: z.array(z.object({ field: z.string().nullable(), message: z.string() })),
+  errors: rowErrors,
 });
 export type OrderRowResult = z.infer<typeof orderRowResult>;
 export const orderBatchResult = z.object({ rows: z.array(orderRowResult) });

@@ -21,7 +21,9 @@ export function Panel({ title, action, flush, children, className }: PanelProps)
       )}
     >
       {title || action ? (
-        <header className="flex items-center justify-between gap-3 px-card-pad pt-card-pad">
+        <header
+          className={classNames("flex items-center justify-between gap-3 px-card-pad pt-card-pad", flush && "pb-2")}
+        >
           <h2 className="text-panel">{title}</h2>
           {action}
         </header>

@@ -117,10 +117,10 @@ describe("the sentence of a rule", () => {
     const textsOf = (condition: ReturnType<typeof builderOf>) =>
       sentenceOf({ give: { kind: "points", points: 5 }, condition, leave_out: { gift_cards: false } });
     expect(textsOf(builderOf([total, { combinator: "or", rules: [first, gold] }]))).toBe(
-      "When an order comes in and the total is at least $20 and (it is the person's order number 1 or the tier is Gold), give 5 points.",
+      "When an order comes in and the total is at least $20 and (it is the person's first order or the tier is Gold), give 5 points.",
     );
     expect(textsOf(builderOf([total, first], "or", true))).toBe(
-      "When an order comes in and it is not so that (the total is at least $20 or it is the person's order number 1), give 5 points.",
+      "When an order comes in and it is not so that (the total is at least $20 or it is the person's first order), give 5 points.",
     );
     expect(textsOf({ expression: "order.total > 3", builder: null as never })).toBe(
       "When an order comes in and this is true: order.total > 3, give 5 points.",

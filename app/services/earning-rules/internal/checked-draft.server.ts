@@ -1,11 +1,12 @@
 /** Checks what an admin sends of a rule, and completes it. */
-import { msg } from "~/locales/translate";
+import { msg, translate, type Locale } from "~/locales/translate";
 import type { Transaction } from "~/platform/database/sql";
 import { AppError, invalid } from "~/platform/errors";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import type { ConditionProblem } from "../condition-builder";
 import type { RuleChoices } from "../earning-rules-admin.schema";
 import type { EarningRuleDefinition } from "../rule-definition";
-import { fieldsOf } from "../rule-fields";
+import { fieldLabel, fieldsOf } from "../rule-fields";
 import { givesOf, givesPoints } from "../rule-options";
 import { vocabularyOf } from "../rule-vocabulary";
 import { completedCondition } from "./expressions.server";
@@ -32,11 +33,12 @@ export async function checkedDraft(
   if (draft.trigger === "event" && !choices.event_types.some(({ id }) => id === eventTypeId))
     throw invalid("event_type_id", "Choose an event from the list");
   assertTimes(ctx, draft, before);
-  return { ...draft, eventTypeId, definition: checkedDefinition({ ...draft, eventTypeId }, choices) };
+  return { ...draft, eventTypeId, definition: checkedDefinition(ctx, { ...draft, eventTypeId }, choices) };
 }
 
 /** @throws invalid on the field to correct */
 export function checkedDefinition(
+  { locale }: Pick<AdminProgramCtx, "locale">,
   { trigger, eventTypeId, definition }: Pick<RuleDraft, "trigger" | "eventTypeId" | "definition">,
   choices: RuleChoices,
 ): EarningRuleDefinition {
@@ -55,9 +57,9 @@ export function checkedDefinition(
   if (trigger !== "order" && (lines.builder !== null || lines.expression.trim() !== ""))
     throw invalid("line_condition", NO_LINES);
   const condition = completedCondition(definition.condition, fieldsOf(trigger, "rule", vocabulary));
-  if (condition.problem) throw wrong("condition", condition.problem);
+  if (condition.problem) throw wrong(locale, "condition", condition.problem);
   const lineCondition = completedCondition(lines, fieldsOf(trigger, "line", vocabulary), "line");
-  if (lineCondition.problem) throw wrong("line_condition", lineCondition.problem);
+  if (lineCondition.problem) throw wrong(locale, "line_condition", lineCondition.problem);
   return {
     ...definition,
     condition: condition.condition,
@@ -70,7 +72,8 @@ export function checkedDefinition(
   };
 }
 
-function wrong(field: string, { message, values }: { message: string; values?: Record<string, string | number> }) {
+function wrong(locale: Locale, field: string, { message, values: known, field: about }: ConditionProblem) {
+  const values = about ? { ...known, name: fieldLabel(about, (text) => translate(locale, text)) } : known;
   return new AppError("invalid", message, { values, errors: [{ field, message, values }] });
 }
 
