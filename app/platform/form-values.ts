@@ -33,17 +33,14 @@ export function personName(max: number, required: string = REQUIRED_MESSAGE) {
   return cleaned("name", required).max(max, TOO_LONG);
 }
 
+/** Digits, also as people write large numbers: 50,000. A dot groups no digits here, since it also begins decimals. */
+const WHOLE_DIGITS = /^-?(\d{1,300}|\d{1,3}(,\d{3}){1,99})$/; // larger ones are no number in JavaScript
+
 /** A whole number from `min` to 1,000,000,000. */
 export function integer(min: 0 | 1) {
   return z
-    .union(
-      [
-        z.number(),
-        cleaned("number").regex(/^-?\d{1,300}$/, WHOLE_NUMBER), // larger ones are no number in JavaScript
-      ],
-      WHOLE_NUMBER,
-    )
-    .transform(Number)
+    .union([z.number(), cleaned("number").regex(WHOLE_DIGITS, WHOLE_NUMBER)], WHOLE_NUMBER)
+    .transform((value) => (typeof value === "string" ? Number(value.replaceAll(",", "")) : value))
     .pipe(
       z
         .number()

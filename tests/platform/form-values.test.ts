@@ -25,3 +25,15 @@ test.each([1e20, "99999999999999999999", "1000000001"])(
     ).toEqual(["Enter {max} or less"]);
   },
 );
+
+test.each([
+  ["50,000", 50_000],
+  [" 1,000,000 ", 1_000_000],
+  ["50000", 50_000],
+])("reads %j as %i", (value, number) => {
+  expect(integer(0).parse(value)).toBe(number);
+});
+
+test.each(["5,00", "50,0000", "1,,000", ",500", "1.000", "1,000.5"])("does not guess what %j means", (value) => {
+  expect(integer(0).safeParse(value).success).toBe(false);
+});
