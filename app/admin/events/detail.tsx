@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titleOf } from "~/admin/frame/document-title";
 import { useAdminProgram } from "~/admin/frame/use-admin-frame";
+import { useSettingsCrumb } from "~/admin/settings/settings-page";
 import { programLoader } from "~/http/handlers/admin.server";
 import { formatNumber } from "~/locales/translate";
 import { textOf, useLocale, useText } from "~/locales/use-text";
@@ -27,7 +28,10 @@ export default function EventPage() {
   const { id } = useAdminProgram();
   return (
     <div className="max-w-[960px] min-w-0">
-      <PageTitle title={eventName(event, t)} crumbs={[{ label: t("Events"), to: `/admin/v2/programs/${id}/events` }]} />
+      <PageTitle
+        title={eventName(event, t)}
+        crumbs={[useSettingsCrumb(), { label: t("Events"), to: `/admin/v2/programs/${id}/events` }]}
+      />
       <div className="grid gap-grid">
         <Panel flush>
           <EventFacts event={event} />

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Radio } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
 import { useAdminProgram } from "~/admin/frame/use-admin-frame";
+import { useSettingsCrumb } from "~/admin/settings/settings-page";
 import { ListPage } from "~/admin/table/list-page";
 import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
@@ -84,6 +85,7 @@ export default function EventList() {
   return (
     <ListPage
       title={t("Events")}
+      crumbs={[useSettingsCrumb()]}
       texts={EVENT_LIST}
       tableId="events"
       columns={columns}

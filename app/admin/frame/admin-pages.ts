@@ -286,7 +286,7 @@ export function actionsOf(program: WithPermissions): AdminLink[] {
 
 /** Whether this is the path of a page in the list of settings. */
 export function isInSettings(pathname: string): boolean {
-  return ["settings", "points"].includes(sectionOf(pathname) ?? "");
+  return ["settings", "points", "events"].includes(sectionOf(pathname) ?? "");
 }
 
 /** The landing page of a program, or null when the admin may open none of its pages. */
