@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { readSettings } from "~/platform/env.server";
 import { withDatabase } from "~/server/database/database";
 import { OperatorError } from "~/server/operator-error";
@@ -25,7 +26,8 @@ export default async function exampleShop([port = PORT]: string[]): Promise<void
     const { closeDatabase } = await import("~/platform/database/connections.server");
     const options = await connectShop({ url, subdomain: "demo", webhookUrl: `http://127.0.0.1:${port}/webhooks` });
     await closeDatabase();
-    const server = shop(options).listen(Number(port), "127.0.0.1");
+    const file = join(settings.dataDir, "example-shop.json");
+    const server = shop({ ...options, file }).listen(Number(port), "127.0.0.1");
     await once(server, "listening");
     console.log(`The shop is at http://localhost:${(server.address() as AddressInfo).port}`);
   });
