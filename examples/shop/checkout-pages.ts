@@ -43,8 +43,8 @@ export function productsPage(program: Program, lines: readonly OrderLine[]): Htm
 type Checkout = {
   cart: Cart;
   lines: readonly OrderLine[];
-  /** Nothing while the platform can't be asked. */
-  preview: Preview | null | undefined;
+  /** Undefined while the platform can't say. */
+  preview: Preview | undefined;
   problem?: string;
 };
 
@@ -126,7 +126,7 @@ function codeText({ code }: Cart, preview: Checkout["preview"]): Html | false {
 function earnings(program: Program, preview: Checkout["preview"]): Html {
   if (!preview)
     return html`<p class="earns">
-      ${program.name} can't be reached right now. You can order all the same: your ${program.points.other} follow.
+      What it earns can't be said right now. You can order all the same: your ${program.points.other} follow.
     </p>`;
   const { participant, points: own, guest_points: guest, rules } = preview;
   return html`<div class="earns">

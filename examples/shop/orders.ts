@@ -53,7 +53,7 @@ export function leftOf({ lines, returns }: Order): number[] {
 /** The shop's use cases. They throw a `Problem` for what the customer can correct, and then nothing has happened. */
 export function orderDesk(store: Store, loyalty: Loyalty, outbox: Outbox) {
   const placing = new Map<string, Promise<Order>>();
-  // Killed while a code was being used up.
+  // The last process was killed while it used up a code.
   for (const cart of Object.values(store.carts)) void giveCodeBack(cart);
 
   /** Puts one more into the cart. */
@@ -66,7 +66,11 @@ export function orderDesk(store: Store, loyalty: Loyalty, outbox: Outbox) {
 
   /** Stores the form of the checkout. */
   function update(cart: Cart, form: URLSearchParams): void {
-    const quantities = linesOf(cart).map(({ sku }) => [sku, quantityIn(form.get(sku) ?? "", MAX_QUANTITY)] as const);
+    // Another tab may have added a product that this form does not have.
+    const quantities = linesOf(cart).map(({ sku, quantity }) => [
+      sku,
+      quantityIn(form.get(sku) ?? String(quantity), MAX_QUANTITY),
+    ]);
     const email = textIn(form, "email").toLowerCase();
     if (email !== "" && !EMAIL.test(email)) throw new Problem("Enter an email, like sam@example.test.");
     const fields = { email, code: textIn(form, "code"), joins: form.has("joins") };
@@ -100,7 +104,7 @@ export function orderDesk(store: Store, loyalty: Loyalty, outbox: Outbox) {
       canceledAt: null,
     };
     store.orders[number] = order;
-    // Who joins must be there before the order; one of somebody else waits until they join.
+    // Who joins must be there before the order; that of somebody else waits until they join.
     if (joins) store.outbox.push({ kind: "member", number });
     store.outbox.push({ kind: "order", number });
     delete store.carts[number];

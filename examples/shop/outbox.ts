@@ -21,7 +21,7 @@ export function outboxOf(store: Store, loyalty: Loyalty): Outbox {
         await loyalty.send(message, order);
       } catch (error) {
         if (mayWorkLater(error)) {
-          console.log(`${store.outbox.length} messages wait for the platform: ${String(error)}`);
+          console.log(`Waiting for the platform (messages: ${store.outbox.length}): ${String(error)}`);
           return false;
         }
         // It would be rejected again, and must not keep others waiting. Somebody has to look at the order.

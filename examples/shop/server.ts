@@ -5,7 +5,7 @@ import { verifiedEvent, WebhookVerificationError } from "../../clients/typescrip
 import { checkoutPage, productsPage } from "./checkout-pages.js";
 import type { Html } from "./html.js";
 import { notFoundPage, type Program } from "./layout.js";
-import { loyaltyCalls, type Connection } from "./loyalty.js";
+import { loyaltyCalls, mayWorkLater, type Connection } from "./loyalty.js";
 import { eventsPage, orderPage, ordersPage } from "./order-pages.js";
 import { linesOf, orderDesk, Problem } from "./orders.js";
 import { outboxOf } from "./outbox.js";
@@ -101,10 +101,16 @@ export function shop({ webhookSecret, program, file, ...connection }: ShopOption
     }
   }
 
-  /** With what the platform says about the cart, if it can be reached: the shop sells without it. */
+  /** With what the platform says about the cart. The shop sells without it, too. */
   async function checkout(cart: Cart, problem?: string): Promise<Reply> {
     const lines = linesOf(cart);
-    const preview = lines.length > 0 ? await loyalty.preview(cart, lines).catch(logged) : null;
+    const preview =
+      lines.length > 0
+        ? await loyalty.preview(cart, lines).catch((error: unknown) => {
+            if (!mayWorkLater(error)) problem ??= (error as Error).message;
+            return logged(error);
+          })
+        : undefined;
     return page(checkoutPage(program, { cart, lines, preview, problem }), problem ? 422 : 200);
   }
 
@@ -154,7 +160,7 @@ function replyTo(error: unknown): Reply {
 }
 
 function logged(error: unknown): undefined {
-  console.log(`The platform can't be asked: ${String(error)}`);
+  console.log(`The platform did not say: ${String(error)}`);
 }
 
 /** The number of the customer's cart, and of the order that it became. */

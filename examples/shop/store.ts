@@ -20,7 +20,7 @@ export type Cart = {
 
 /** A line has what the product was when it was bought. */
 export type OrderLine = Product & { quantity: number };
-export type OrderReturn = { id: string; returnedAt: string; lines: { line: number; quantity: number }[] };
+type OrderReturn = { id: string; returnedAt: string; lines: { line: number; quantity: number }[] };
 /** The code of a reward, and what it takes off in cents. */
 export type Discount = { code: string; amount: number };
 

@@ -341,10 +341,24 @@ test("the client reads a list page by page, and throws what the platform rejects
   await expect(failure).rejects.toMatchObject({ status: 422, errors: [{ field: "email" }] });
 });
 
-test("connecting again ends the key of before, and uses the same reward", async () => {
-  const old = loyaltyClient({ baseUrl: `http://localhost:${server.port}`, apiKey: options.apiKey });
-  const { programId } = await connect();
-  const call = dataOf(old.GET("/admin/v2/programs/{programId}/orders", { params: { path: { programId } } }));
-  await expect(call).rejects.toMatchObject({ status: 401 });
-  expect(await prisma.reward.count({ where: { programId } })).toBe(1);
+test("what the platform rejects is said with its order, and keeps no other waiting", async () => {
+  const { email } = await member("ruth");
+  const { visit, fill } = browser();
+  await fill(LATTE);
+  const form = { [LATTE]: "1", email: "ruth@example..test", code: "" };
+  expect(await visit("/checkout", form)).toMatchObject({ status: 422 });
+  expect((await visit("/orders", form)).text).toContain("The platform rejected a message");
+  expect((await buy(email, [LATTE])).text).toContain("Earned 25 Sparks");
+});
+
+test("connecting again ends the key of before, and what could not be sent with it is sent", async () => {
+  const { email } = await member("tess");
+  const again = await connect();
+  const { visit, text: page } = await buy(email, [LATTE]);
+  expect(page).toContain("waits for the platform");
+  options = { ...again, url: options.url };
+  open();
+  await visit("/outbox", {});
+  expect(await pointsOf(email)).toBe(25);
+  expect(await prisma.reward.count({ where: { programId: options.programId } })).toBe(1);
 });
