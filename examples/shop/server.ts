@@ -1,128 +1,191 @@
-/** A shop that rewards purchases: it signs customers up, completes a challenge, and reports the receipt. */
+/** A shop that rewards its customers: its pages, and the webhooks that it receives. */
+import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server } from "node:http";
-import {
-  ApiError,
-  dataOf,
-  loyaltyClient,
-  verifiedEvent,
-  WebhookVerificationError,
-  type WebhookEvent,
-} from "../../clients/typescript/src/index.js";
+import { verifiedEvent, WebhookVerificationError } from "../../clients/typescript/src/index.js";
+import { checkoutPage, productsPage } from "./checkout-pages.js";
+import type { Html } from "./html.js";
+import { notFoundPage, type Program } from "./layout.js";
+import { loyaltyCalls, mayWorkLater, type Connection } from "./loyalty.js";
+import { eventsPage, orderPage, ordersPage } from "./order-pages.js";
+import { linesOf, orderDesk, Problem } from "./orders.js";
+import { outboxOf } from "./outbox.js";
+import { newOrderNumber, openStore, type Cart, type Order } from "./store.js";
 
-export type ShopOptions = {
-  /** The host of the admin. */
-  url: string;
-  apiKey: string;
-  programId: string;
-  /** The challenge that the first purchase completes. It has `api_completion_only`. */
-  challengeId: string;
+export type ShopOptions = Connection & {
   webhookSecret: string;
+  program: Program;
+  /** Where the shop stores what it sells; without one it is forgotten with the process. */
+  file?: string;
 };
 
-type Order = { id: string; email: string; name: string; product: string };
-type Sale = { participantId: string; earned: number; unusedPoints: number };
+type Visit = { request: IncomingMessage; body: string; form: URLSearchParams; cart: Cart };
+type Reply = { status: number; body?: Html | string; headers?: Record<string, string> };
 
-/** A merchant of the program, so that its receipts count. */
-export const SHOP_NAME = "The example shop";
-const PRICES: Record<string, number> = { "Ground coffee": 9.5, "Paper filters": 3.25, "French press": 34 };
+const RETRY_MS = 10_000;
+const MAX_BODY = 200_000;
+const MAX_EVENTS = 50;
+const SHOWN_ORDERS = 10;
+const HEADERS = {
+  "Cache-Control": "no-store",
+  "Content-Security-Policy":
+    "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  "Content-Type": "text/html; charset=utf-8",
+};
+const STYLES = readFileSync(new URL("shop.css", import.meta.url), "utf8");
 
-export function shop({ url, apiKey, programId, challengeId, webhookSecret }: ShopOptions): Server {
-  const loyalty = loyaltyClient({ baseUrl: url, apiKey });
-  /** By id: an event may come more than once. A real shop stores them. */
-  const events = new Map<string, WebhookEvent>();
+/** The shop; its caller makes it listen. Until it closes it sends again what waits for the platform. */
+export function shop({ webhookSecret, program, file, ...connection }: ShopOptions): Server {
+  const store = openStore(file);
+  const loyalty = loyaltyCalls(connection);
+  const outbox = outboxOf(store, loyalty);
+  const desk = orderDesk(store, loyalty, outbox);
 
-  /** Safe to repeat: every call has the order in its key, so that each of them happens once. */
-  async function sell(order: Order): Promise<Sale> {
-    const once = (call: string) => ({ "Idempotency-Key": `order-${order.id}-${call}` });
-    const participant = await dataOf(
-      loyalty.POST("/admin/v2/programs/{programId}/participants", {
-        params: { path: { programId }, header: once("participant") },
-        body: { email: order.email, first_name: order.name },
-      }),
-    );
-    const participantId = participant.data.id;
-    const completion = await dataOf(
-      loyalty.POST("/admin/v2/participants/{participantId}/complete_challenge", {
-        params: { path: { participantId }, header: once("challenge") },
-        body: { challenge_id: challengeId },
-      }),
-    ).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 409) return null; // not the first purchase
-      throw error;
-    });
-    const price = PRICES[order.product]!;
-    await dataOf(
-      loyalty.POST("/admin/v2/programs/{programId}/receipts", {
-        params: { path: { programId }, header: once("receipt") },
-        body: {
-          participant_id: participantId,
-          merchant_name: SHOP_NAME,
-          purchase_date: new Date().toISOString().slice(0, 10),
-          total_amount: price,
-          items: [{ name: order.product, quantity: 1, price }],
-        },
-      }),
-    );
-    const { unused_points } = completion?.data ?? participant.data;
-    return { participantId, earned: completion?.data.points ?? 0, unusedPoints: unused_points };
-  }
+  const routes: Record<string, (visit: Visit) => Reply | Promise<Reply>> = {
+    "GET /": ({ cart }) => page(productsPage(program, linesOf(cart))),
+    "GET /checkout": ({ cart }) => checkout(cart),
+    "POST /cart": ({ cart, form }) => {
+      desk.add(cart, form.get("sku") ?? "");
+      return redirect("/", cookie(cart.number));
+    },
+    "POST /checkout": ({ cart, form }) => {
+      desk.update(cart, form);
+      return redirect("/checkout", cookie(cart.number));
+    },
+    "POST /orders": async ({ request, cart, form }) => {
+      const before = store.orders[numberIn(request) ?? ""];
+      if (!before) desk.update(cart, form);
+      const { number } = before ?? (await desk.place(cart, form.get("card") ?? ""));
+      return redirect(`/orders/${number}`, cookie("", "; Max-Age=0"));
+    },
+    "GET /orders": async () => {
+      const newest = Object.values(store.orders).slice(-SHOWN_ORDERS).reverse();
+      return page(ordersPage(program, await Promise.all(newest.map(withEarned)), store.outbox));
+    },
+    "POST /outbox": async () => {
+      await outbox.sendAll();
+      return redirect("/orders");
+    },
+    "GET /events": () => page(eventsPage(program, Object.values(store.events).reverse())),
+    "GET /shop.css": () => ({ status: 200, body: STYLES, headers: { "Content-Type": "text/css; charset=utf-8" } }),
+    "POST /webhooks": receive,
+  };
+  const orderRoutes: Record<string, (order: Order, form: URLSearchParams) => Reply | Promise<Reply>> = {
+    "GET /": async (order) => page(orderPage(program, await withEarned(order), store.outbox)),
+    "POST /returns": async (order, form) => {
+      await desk.takeBack(order, form.get("id") ?? "", form);
+      return redirect(`/orders/${order.number}`);
+    },
+    "POST /cancel": async (order) => {
+      await desk.cancel(order);
+      return redirect(`/orders/${order.number}`);
+    },
+  };
 
-  function receive(body: string, request: IncomingMessage): void {
-    const event = verifiedEvent(body, request.headers, webhookSecret);
-    if (!events.has(event.id)) console.log(`${event.type} ${JSON.stringify(event.data)}`);
-    events.set(event.id, event);
-  }
-
-  async function respond(request: IncomingMessage): Promise<{ status: number; body?: string; type?: string }> {
+  async function respond(request: IncomingMessage): Promise<Reply> {
+    const [pathname = "/"] = (request.url ?? "/").split("?");
     const body = await textOf(request);
-    switch (`${request.method} ${request.url}`) {
-      case "GET /":
-        return { status: 200, body: page(crypto.randomUUID(), [...events.values()]), type: "text/html" };
-      case "GET /events":
-        return { status: 200, body: JSON.stringify([...events.values()]), type: "application/json" };
-      case "POST /orders": {
-        const order = Object.fromEntries(new URLSearchParams(body)) as Order;
-        if (!order.id || !order.email || !(order.product in PRICES)) return { status: 422, body: "Fill in the form." };
-        const { earned, unusedPoints } = await sell(order);
-        return { status: 200, body: `Thank you! You earned ${earned} points and have ${unusedPoints} now.` };
-      }
-      case "POST /webhooks":
-        receive(body, request);
-        return { status: 204 };
-      default:
-        return { status: 404, body: "Not found" };
+    const form = new URLSearchParams(body);
+    const visit = { request, body, form, cart: cartOf(request) };
+    if (request.method !== "GET" && !isFromOwnPage(request)) return { status: 403, body: "Use the forms of the shop." };
+    const [, number = "", rest = ""] = /^\/orders\/([0-9A-F]+)(\/\w+)?$/.exec(pathname) ?? [];
+    const order = store.orders[number];
+    try {
+      const reply = order
+        ? orderRoutes[`${request.method} ${rest || "/"}`]?.(order, form)
+        : routes[`${request.method} ${pathname}`]?.(visit);
+      return (await reply) ?? { status: 404, body: notFoundPage() };
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      if (!order) return checkout(visit.cart, error.message);
+      return page(orderPage(program, await withEarned(order), store.outbox, error.message), 422);
     }
   }
 
-  return createServer((request, response) => {
+  /** With what the platform says about the cart. The shop sells without it, too. */
+  async function checkout(cart: Cart, problem?: string): Promise<Reply> {
+    const lines = linesOf(cart);
+    const preview =
+      lines.length > 0
+        ? await loyalty.preview(cart, lines).catch((error: unknown) => {
+            if (!mayWorkLater(error)) problem ??= (error as Error).message;
+            return logged(error);
+          })
+        : undefined;
+    return page(checkoutPage(program, { cart, lines, preview, problem }), problem ? 422 : 200);
+  }
+
+  /** `undefined`: the platform can't be reached. */
+  async function withEarned(order: Order) {
+    return { order, earned: await loyalty.earned(order.number).catch(logged) };
+  }
+
+  function receive({ request, body }: Visit): Reply {
+    const event = verifiedEvent(body, request.headers, webhookSecret);
+    if (!store.events[event.id]) console.log(`${event.type} ${JSON.stringify(event.data)}`);
+    store.events[event.id] = event;
+    for (const id of Object.keys(store.events).slice(0, -MAX_EVENTS)) delete store.events[id];
+    store.save();
+    return { status: 204 };
+  }
+
+  function cartOf(request: IncomingMessage): Cart {
+    const cart = store.carts[numberIn(request) ?? ""];
+    return cart ?? { number: newOrderNumber(), quantities: {}, email: "", joins: false, code: "" };
+  }
+
+  const server = createServer((request, response) => {
     respond(request)
-      .catch((error: unknown) => {
-        if (error instanceof WebhookVerificationError) return { status: 401, body: "The signature is not valid." };
-        if (error instanceof ApiError && error.status < 500) return { status: error.status, body: error.message };
-        console.error(error);
-        return { status: 502, body: "Your order is paid. The points follow: try again in a minute." };
-      })
-      .then(({ status, body, type = "text/plain" }: { status: number; body?: string; type?: string }) => {
-        response.writeHead(status, { "Content-Type": `${type}; charset=utf-8` }).end(body);
+      .catch(replyTo)
+      .then(({ status, body = "", headers }) => {
+        response.writeHead(status, { ...HEADERS, ...headers }).end(typeof body === "string" ? body : body.text);
       });
   });
+  const timer = setInterval(() => void outbox.sendAll(), RETRY_MS).unref();
+  return server.on("close", () => clearInterval(timer));
 }
+
+function page(body: Html, status = 200): Reply {
+  return { status, body };
+}
+
+function redirect(location: string, setCookie?: string): Reply {
+  return { status: 303, headers: { Location: location, ...(setCookie ? { "Set-Cookie": setCookie } : {}) } };
+}
+
+function replyTo(error: unknown): Reply {
+  if (error instanceof WebhookVerificationError) return { status: 401, body: "The signature is not valid." };
+  if (error instanceof TooLarge) return { status: 413, body: "This is too much." };
+  console.error(error);
+  return { status: 500, body: "Something went wrong. Please try again." };
+}
+
+function logged(error: unknown): undefined {
+  console.log(`The platform did not say: ${String(error)}`);
+}
+
+/** The number of the customer's cart, and of the order that it became. */
+function numberIn({ headers }: IncomingMessage): string | undefined {
+  return /(?:^|; )shop_cart=([0-9A-F]+)/.exec(headers.cookie ?? "")?.[1];
+}
+
+function cookie(number: string, attributes = ""): string {
+  return `shop_cart=${number}; Path=/; HttpOnly; SameSite=Strict${attributes}`;
+}
+
+/** Browsers name the page that sends a form. Webhooks come from no page. */
+function isFromOwnPage({ headers }: IncomingMessage): boolean {
+  return headers.origin === undefined || headers.origin === `http://${headers.host}`;
+}
+
+class TooLarge extends Error {}
 
 async function textOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
-  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BODY) throw new TooLarge();
+    chunks.push(chunk);
+  }
   return Buffer.concat(chunks).toString();
-}
-
-/** The form with the id of its order, so that a double click is one order; and what the program reported. */
-function page(orderId: string, events: WebhookEvent[]): string {
-  const options = Object.entries(PRICES).map(([name, price]) => `<option value="${name}">${name}, $${price}</option>`);
-  const rows = events.map(({ timestamp, type }) => `<li><time>${timestamp}</time> ${type}</li>`);
-  return `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>${SHOP_NAME}</title>
-<style>body{font:16px/1.5 system-ui;max-width:32rem;margin:3rem auto;padding:0 1rem}label,button{display:block;margin:.75rem 0}</style>
-<h1>${SHOP_NAME}</h1>
-<form method="post" action="/orders"><input type="hidden" name="id" value="${orderId}">
-<label>Email <input name="email" type="email" required></label><label>First name <input name="name" required></label>
-<label>Product <select name="product">${options.join("")}</select></label><button>Buy</button></form>
-<h2>Events of the program</h2><ul>${rows.join("") || "<li>None yet</li>"}</ul></html>`;
 }

@@ -240,6 +240,8 @@ export type RewardContent = {
   /** Claims get a certificate on the blockchain. */
   certified?: boolean;
   redemptionDetails?: string;
+  /** What a register takes off, in cents. */
+  takesOff?: number;
   coupons?: string[];
   /** The share of participants who earned it in the seeded history. */
   popularity?: number;

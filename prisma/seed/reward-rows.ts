@@ -33,6 +33,8 @@ export function addRewards(rows: Rows, program: SeededProgram): void {
       selection: content.selection,
       feature: !content.hiddenFromVisitors,
       threshold: content.threshold ?? 0,
+      discount_kind: content.takesOff === undefined ? "none" : "amount",
+      discount_value: content.takesOff,
       claim_limit: content.limit,
       claims_count: claimIds.length,
       finish: content.finishDay === undefined ? null : daysFrom(day, content.finishDay),

@@ -34,6 +34,7 @@ export const demoRewards: RewardContent[] = [
     threshold: 500,
     limit: 10,
     redemptionDetails: "Show this code at the counter, or type it in at checkout in our shop.",
+    takesOff: 1000,
     coupons: [
       "SUN-4KQ7",
       "SUN-8MWD",
