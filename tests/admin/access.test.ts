@@ -974,8 +974,8 @@ const ACCESS: Record<string, Access> = {
     GET: "earning_rules:view",
     PUT: { needs: "program:manage", body: () => ({ rules_need_approval: false }) },
   },
-  "admin/v2/programs/:programId/earning_rules/check": { POST: { needs: "earning_rules:manage", body: RULE_CHECK } },
-  "admin/v2/programs/:programId/earning_rules/try": { POST: { needs: "earning_rules:manage", body: RULE_TRIAL } },
+  "admin/v2/programs/:programId/earning_rules:check": { POST: { needs: "earning_rules:manage", body: RULE_CHECK } },
+  "admin/v2/programs/:programId/earning_rules:try": { POST: { needs: "earning_rules:manage", body: RULE_TRIAL } },
   "admin/v2/programs/:programId/earning_rules/:earningRuleId": {
     GET: "earning_rules:view",
     PUT: { needs: "earning_rules:manage", body: NEW_RULE_NAME },

@@ -112,7 +112,7 @@ function useTrial(box: RefObject<HTMLDivElement>, ruleId: string | undefined, ve
       fields.set("rule_id", ruleId ?? "");
       for (const [name, value] of sampleIn(box.current)) fields.append(name, value);
       const call = ++calls;
-      const next = await postFormKeepalive<RuleTryView>(`/admin/v2/programs/${id}/earning_rules/try`, fields);
+      const next = await postFormKeepalive<RuleTryView>(`/admin/v2/programs/${id}/earning_rules:try`, fields);
       if (call === calls) setResult(next);
     };
     const changed = ({ target }: Event) => {
