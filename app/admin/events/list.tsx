@@ -40,7 +40,7 @@ export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Even
 export default function EventList() {
   const t = useText();
   const { type_options: types, ...rows } = useLoaderData<typeof loader>();
-  const { id } = useAdminProgram();
+  const { id, term_points_as } = useAdminProgram();
   const column = useColumns<EventRow>();
   const path = `/admin/v2/programs/${id}/events`;
   const rowTo = (row: EventRow) => `${path}/${row.id}`;
@@ -51,7 +51,7 @@ export default function EventList() {
       label: (row) => t(eventStatusLabel(row.status)),
     }),
     column.text("person", t("Participant"), { card: "fact", text: personOf }),
-    column.number("points", t("Points"), { value: (row) => row.points }),
+    column.number("points", term_points_as, { value: (row) => row.points }),
     column.date("occurred", t("When"), { sort: "occurred_at", card: "fact", value: (row) => row.occurred_at }),
     column.date("created", t("Received"), { sort: "created_at", hidden: true, value: (row) => row.created_at }),
     column.text("external_id", t("ID of the sender"), { hidden: true, text: (row) => row.external_id }),

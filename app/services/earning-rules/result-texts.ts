@@ -15,14 +15,14 @@ const LIMIT_TEXTS: Readonly<Record<Limit, string>> = {
 
 const REASON_TEXTS: Readonly<Record<Exclude<Reason, "not_met" | "limit">, string>> = {
   no_lines: msg("Gave nothing: no line counts"),
-  nothing_to_multiply: msg("Gave nothing: no other rule gave points to multiply"),
-  nothing_earned: msg("Gave nothing: it comes to less than one point"),
+  nothing_to_multiply: msg("Gave nothing: no other rule gave {term} to multiply"),
+  nothing_earned: msg("Gave nothing: it comes to less than {count} {term}"),
   not_best: msg("Gave nothing: another rule gives more"),
   reached: msg("Gave nothing: the tier is reached already"),
 };
 
 /**
- * What a rule came to, for admins: "Gave 42 points", "Gave nothing: only when the total is at least $20".
+ * What a rule came to, for admins: "Gave 42 Sparks", "Gave nothing: only when the total is at least $20".
  * @param names of the rule's trigger: condition-texts
  */
 export function resultText(locale: Locale, result: RuleResult, names: RuleNames): string {
@@ -34,22 +34,18 @@ export function resultText(locale: Locale, result: RuleResult, names: RuleNames)
   if (reason === "limit") {
     return translate(locale, "Gave nothing: {reason}", { reason: translate(locale, LIMIT_TEXTS[limit ?? "order"]) });
   }
-  if (reason !== null) return translate(locale, REASON_TEXTS[reason]);
+  if (reason !== null) return translate(locale, REASON_TEXTS[reason], { count: 1, term: names.term });
   if (gift) {
     const name = (gift.kind === "tag" ? names.tags : names.rewards)[gift.id] ?? translate(locale, "(deleted)");
     return translate(locale, gift.kind === "tag" ? "Added the tag “{name}”" : "Gave the reward “{name}”", { name });
   }
-  if (limit === null) {
-    return translate(locale, { one: "Gave {count} point", other: "Gave {count} points" }, { count: points });
-  }
-  return translate(
-    locale,
-    {
-      one: "Gave {count} point instead of {unlimited}: {reason}",
-      other: "Gave {count} points instead of {unlimited}: {reason}",
-    },
-    { count: points, unlimited, reason: translate(locale, LIMIT_TEXTS[limit]) },
-  );
+  const values = { count: points, term: names.term };
+  if (limit === null) return translate(locale, "Gave {count} {term}", values);
+  return translate(locale, "Gave {count} {term} instead of {unlimited}: {reason}", {
+    ...values,
+    unlimited,
+    reason: translate(locale, LIMIT_TEXTS[limit]),
+  });
 }
 
 const FOR: Readonly<Record<Trigger, string>> = {
@@ -75,7 +71,7 @@ export type ParticipantSentence = {
 };
 
 /**
- * What an order or an event earned, in one sentence for the participant: "42 points for your order (2 times the points; the
+ * What an order or an event earned, in one sentence for the participant: "42 Sparks for your order (2 times the Sparks; the
  * limit of the day is reached)". It names no rule and no condition.
  */
 export function participantSentence(
@@ -88,8 +84,8 @@ export function participantSentence(
   const factors = results.filter(({ factor, points: added }) => factor !== null && added > 0);
   const cut = results.find(({ limit }) => limit !== null && limit !== "order");
   const why = [
-    ...(factors.length === 1 ? [t("{factor} times the points", { factor: factors[0]!.factor! })] : []),
-    ...(factors.length > 1 ? [t("with extra points")] : []),
+    ...(factors.length === 1 ? [t("{factor} times the {term}", { factor: factors[0]!.factor!, term })] : []),
+    ...(factors.length > 1 ? [t("with extra {term}", { term })] : []),
     ...(cut ? [t(LIMIT_TEXTS[cut.limit!])] : []),
     ...(takenBack > 0 ? [t("{count} of them taken back for what you returned", { count: takenBack })] : []),
   ];

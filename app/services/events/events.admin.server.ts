@@ -8,9 +8,8 @@ import { fromLongList, listPage } from "~/platform/list-page.server";
 import { COUNT_LIMIT, countedUpTo, orderRows, type Page } from "~/platform/paging";
 import { query } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
-import type { Trace } from "~/services/earning-rules/decisions";
-import { resultText } from "~/services/earning-rules/result-texts";
-import { ruleNames } from "~/services/earning-rules/rule-names.server";
+import { ruleResultViews } from "~/services/earning-rules/rule-results.server";
+import { traceOf, type StoredTrace } from "~/services/earning-rules/stored-trace";
 import { participantName } from "~/services/participants/participant-name";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {
@@ -20,7 +19,6 @@ import {
   type EventDetail,
   type EventListQuery,
   type EventRow,
-  type EventRuleView,
   type EventStatus,
   type EventTrigger,
   type EventTypeOption,
@@ -78,30 +76,17 @@ export const getEvent = query(
     const where = { programId_id: { programId, id } };
     const row = isUuid(id) ? await prisma.participantEvent.findUnique({ where, include: WITH_ROW }) : null;
     if (!row) throw notFound(msg("Event not found"));
+    const { trace, eventTypeId } = row;
+    const trigger = row.trigger as EventTrigger;
     return {
       ...toRow(row),
       properties: row.properties as EventDetail["properties"],
-      rules: await rulesOf(ctx, row),
+      rules: await ruleResultViews(ctx, { trigger, eventTypeId }, trace ? traceOf(trace as StoredTrace).results : []),
       action_id: row.actionId,
     };
   },
   { output: eventDetail },
 );
-
-/** What each rule came to, in the reader's language. */
-async function rulesOf(ctx: AdminProgramCtx, { trace, trigger, eventTypeId }: Row): Promise<EventRuleView[]> {
-  const { results = [] } = (trace ?? {}) as Partial<Trace>;
-  if (results.length === 0) return [];
-  const names = await ruleNames(ctx, trigger as EventTrigger, eventTypeId);
-  return results.map((result) => ({
-    rule_id: result.rule_id,
-    version: result.version,
-    name: result.name,
-    points: result.points,
-    reason: result.reason,
-    text: resultText(ctx.locale, result, names),
-  }));
-}
 
 async function searched(programId: string, text: string): Promise<Prisma.ParticipantEventWhereInput[]> {
   const email = text.toLowerCase();

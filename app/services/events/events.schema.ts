@@ -5,6 +5,7 @@ import { cleaned, emptyAsNull, requiredText } from "~/platform/form-values";
 import { daysFilter, filterOf, listQuery, pageSchema } from "~/platform/paging";
 import { isTime } from "~/platform/zoned-time";
 import { personRef } from "~/services/earning-rules/person-ref";
+import { ruleResultView } from "~/services/earning-rules/rule-results.schema";
 import { MAX_EVENT_NAME } from "./event-types.schema";
 
 /** What an event is about: an event of the operator's systems, or what happened in the product. */
@@ -123,21 +124,10 @@ export const eventRow = z.object({
 export type EventRow = z.infer<typeof eventRow>;
 export const eventPage = pageSchema(eventRow);
 
-/** What a rule came to, with a sentence that says why. */
-export const eventRuleView = z.object({
-  rule_id: z.string(),
-  version: z.number(),
-  name: z.string(),
-  points: z.number(),
-  reason: z.string().nullable(),
-  text: z.string(),
-});
-export type EventRuleView = z.infer<typeof eventRuleView>;
-
 export const eventDetail = eventRow.extend({
   properties: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   /** Which rules looked at it, and what each gave or why not; none until the worker has decided. */
-  rules: z.array(eventRuleView),
+  rules: z.array(ruleResultView),
   action_id: z.string().nullable(),
 });
 export type EventDetail = z.infer<typeof eventDetail>;

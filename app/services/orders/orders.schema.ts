@@ -5,6 +5,7 @@ import { booleanField, cleaned, emptyAsNull, integer, requiredText, text } from 
 import { booleanFilter, daysFilter, filterOf, listQuery, pageSchema } from "~/platform/paging";
 import { isTime } from "~/platform/zoned-time";
 import { personRef } from "~/services/earning-rules/person-ref";
+import { ruleResultView } from "~/services/earning-rules/rule-results.schema";
 
 export const MAX_LINES = 500;
 export const MAX_ROWS = 1_000;
@@ -263,17 +264,6 @@ const viewedReturn = z.object({
   amount: z.number().nullable(),
 });
 
-/** What a rule came to, with a sentence that says why. */
-export const orderRuleView = z.object({
-  rule_id: z.string(),
-  version: z.number(),
-  name: z.string(),
-  points: z.number(),
-  reason: z.string().nullable(),
-  text: z.string(),
-});
-export type OrderRuleView = z.infer<typeof orderRuleView>;
-
 /** One order. `balance`: the points that the participant can spend now. */
 export const orderView = orderRow.extend({
   /** Whom the shop named. */
@@ -288,7 +278,7 @@ export const orderView = orderRow.extend({
   shipping: z.number(),
   paid: z.array(z.object({ kind: z.enum(["points", "code"]), amount: z.number(), code: z.string() })),
   returns: z.array(viewedReturn),
-  rules: z.array(orderRuleView),
+  rules: z.array(ruleResultView),
   balance: z.number().nullable(),
 });
 export type OrderView = z.infer<typeof orderView>;

@@ -104,7 +104,7 @@ describe("the list of events", () => {
       label: "Review",
       participant: { name: "Ada L" },
       properties: { stars: 5 },
-      rules: [{ name: "Rule 1", points: 5, text: "Gave 5 points" }],
+      rules: [{ name: "Rule 1", points: 5, text: "Gave 5 Points" }],
     });
     expect((await getEvent(ctx, bad.id)).rules).toMatchObject([{ points: 0, reason: "not_met" }]);
     await expect(getEvent(await adminCtx((await createProgram()).id, "manager"), good.id)).rejects.toMatchObject({

@@ -1,0 +1,16 @@
+/** What a rule came to, as the trace of an order or event shows it. Browser-safe. */
+import { z } from "zod";
+import { REASONS } from "./decisions";
+
+export const ruleResultView = z.object({
+  rule_id: z.string(),
+  version: z.number(),
+  /** What the rule was called then. */
+  name: z.string(),
+  points: z.number(),
+  /** Why it gave nothing; null when it gave something. */
+  reason: z.enum(REASONS).nullable(),
+  /** The whole in a sentence, in the reader's language. */
+  text: z.string(),
+});
+export type RuleResultView = z.infer<typeof ruleResultView>;
