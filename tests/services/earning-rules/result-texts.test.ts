@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loadTexts } from "~/locales/translate";
 import { decide, type ActiveRule, type Room, type Subject } from "~/services/earning-rules/decisions";
-import { participantSentence, resultText } from "~/services/earning-rules/result-texts";
+import { participantSentence, resultText, takenBackSentence } from "~/services/earning-rules/result-texts";
 import { fieldsOf } from "~/services/earning-rules/rule-fields";
 import { lineOf, orderOf, perUnit, roomy, ruleOf, typed } from "./rule-helpers";
 
@@ -80,32 +80,54 @@ describe("why a rule gave what it gave", () => {
 });
 
 describe("the participant's sentence", () => {
+  const about = { trigger: "order", title: "1001", term } as const;
   const sentence = (trace: ReturnType<typeof traceOf>, takenBack?: number) =>
-    participantSentence("en", trace, { trigger: "order", event: null, term, takenBack });
+    participantSentence("en", trace, about, takenBack);
   const factor = (times: number) => ruleOf({ give: { kind: "factor", factor: times } });
 
   it("says the points and what multiplied or cut them, and names no rule", () => {
     const rule = ruleOf({ give: perUnit });
-    expect(sentence(traceOf([rule]))).toBe("10 Sparks for your order");
-    expect(sentence(traceOf([rule, factor(2)]))).toBe("20 Sparks for your order (2 times the Sparks)");
-    expect(sentence(traceOf([rule, factor(2), factor(3)]))).toBe("40 Sparks for your order (with extra Sparks)");
-    expect(sentence(traceOf([rule], orderOf(), { day: 1 }))).toBe(
-      "1 Spark for your order (the limit of the day is reached)",
+    expect(sentence(traceOf([rule]))).toBe("You earned 10 Sparks for your order");
+    expect(sentence(traceOf([rule, factor(2)]))).toBe("You earned 20 Sparks for your order (2 times the Sparks)");
+    expect(sentence(traceOf([rule, factor(2), factor(3)]))).toBe(
+      "You earned 40 Sparks for your order (with extra Sparks)",
     );
-    expect(sentence(traceOf([rule], orderOf(), { day: 0 }))).toBe(
-      "0 Sparks for your order (the limit of the day is reached)",
+    expect(sentence(traceOf([rule], orderOf(), { day: 1 }))).toBe(
+      "You earned 1 Spark for your order (the limit of the day is reached)",
     );
     expect(sentence(traceOf([rule, factor(2)], orderOf(), { day: 8 }), 4)).toBe(
-      "16 Sparks for your order (2 times the Sparks; the limit of the day is reached; 4 of them taken back for what you returned)",
+      "You earned 16 Sparks for your order (2 times the Sparks; the limit of the day is reached; 4 of them taken back for what you returned)",
     );
   });
 
   it("is about what happened, in the reader's language", () => {
     const of = (trigger: "event" | "sign_up") =>
-      participantSentence("en", { points: 5, results: [] }, { trigger, event: "Review written", term });
-    expect([of("event"), of("sign_up")]).toEqual(["5 Sparks for “Review written”", "5 Sparks for joining"]);
-    expect(
-      participantSentence("es", traceOf([ruleOf({ give: perUnit })]), { trigger: "order", event: null, term }),
-    ).toBe("10 Sparks por tu pedido");
+      participantSentence("en", { points: 5, results: [] }, { trigger, title: "Review written", term });
+    expect([of("event"), of("sign_up")]).toEqual([
+      "You earned 5 Sparks for “Review written”",
+      "You earned 5 Sparks for joining",
+    ]);
+    expect(participantSentence("es", traceOf([ruleOf({ give: perUnit })]), { ...about, amount: "10 $" })).toBe(
+      "Ganaste 10 Sparks por tu pedido de 10 $",
+    );
+  });
+
+  it("says why they were taken back", () => {
+    const texts = (
+      [
+        { why: "canceled" },
+        { why: "pieces", count: 1 },
+        { why: "pieces", count: 2 },
+        { why: "amount", amount: "$5" },
+        { why: "other" },
+      ] as const
+    ).map((back) => takenBackSentence("en", back, 10, about));
+    expect(texts).toEqual([
+      "Taken back because your order 1001 was canceled",
+      "Taken back because 1 item was returned",
+      "Taken back because 2 items were returned",
+      "Taken back because $5 was returned",
+      "Taken back: 10 Sparks for your order",
+    ]);
   });
 });
