@@ -94,6 +94,7 @@ const BUILT = [
   "programs/:id/participants/import",
   "programs/:id/event_types",
   "programs/:id/event_types/:id",
+  "participants/:id/events",
   "participants/:id/orders",
   "programs/:id/order_cancellations:batch",
   "programs/:id/order_returns:batch",

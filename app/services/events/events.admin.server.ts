@@ -22,13 +22,15 @@ import {
   type EventStatus,
   type EventTrigger,
   type EventTypeOption,
+  type ParticipantEventsQuery,
 } from "./events.schema";
 
 /** A page of the program's events; searches the ID of the sender and the email of the person, as a whole. */
 export const listEvents = query(
   "events:view",
-  async function listEvents({ programId, program }: AdminProgramCtx, input: EventListQuery): Promise<Page<EventRow>> {
-    const where: Prisma.ParticipantEventWhereInput = {
+  async function listEvents(ctx: AdminProgramCtx, input: EventListQuery): Promise<Page<EventRow>> {
+    const { programId, program } = ctx;
+    return eventsIn(input, {
       programId,
       ...(input.trigger.length > 0 ? { trigger: { in: input.trigger } } : {}),
       ...(input.event_type.length > 0 ? { eventTypeId: { in: input.event_type } } : {}),
@@ -38,22 +40,44 @@ export const listEvents = query(
         ...(input.status.length > 0 ? [{ OR: input.status.map((status) => WHERE_STATUS[status]) }] : []),
         ...(input.search === "" ? [] : [{ OR: await searched(programId, input.search) }]),
       ],
-    };
-    const orderBy = orderRows(input.sort, (direction) => ({
-      occurred_at: { occurredAt: direction },
-      created_at: { createdAt: direction },
-    }));
-    return listPage(
-      input,
-      fromLongList(
-        (range) => prisma.participantEvent.findMany({ where, orderBy, include: WITH_ROW, ...range }),
-        async () => countedUpTo(await prisma.participantEvent.count({ where, ...COUNT_LIMIT })),
-      ),
-      (rows) => rows.map(toRow),
-    );
+    });
   },
   { output: eventPage, reads: "standby" },
 );
+
+/** A page of the events of one participant. @throws not_found */
+export const listEventsOf = query(
+  "events:view",
+  async function listEventsOf(
+    { programId }: AdminProgramCtx,
+    participantId: string,
+    input: ParticipantEventsQuery,
+  ): Promise<Page<EventRow>> {
+    const where = { programId, id: participantId };
+    const exists = isUuid(participantId) && (await prisma.participant.count({ where })) > 0;
+    if (!exists) throw notFound("Participant not found");
+    return eventsIn(input, { programId, participantId });
+  },
+  { output: eventPage, reads: "standby" },
+);
+
+async function eventsIn(
+  input: ParticipantEventsQuery,
+  where: Prisma.ParticipantEventWhereInput,
+): Promise<Page<EventRow>> {
+  const orderBy = orderRows(input.sort, (direction) => ({
+    occurred_at: { occurredAt: direction },
+    created_at: { createdAt: direction },
+  }));
+  return listPage(
+    input,
+    fromLongList(
+      (range) => prisma.participantEvent.findMany({ where, orderBy, include: WITH_ROW, ...range }),
+      async () => countedUpTo(await prisma.participantEvent.count({ where, ...COUNT_LIMIT })),
+    ),
+    (rows) => rows.map(toRow),
+  );
+}
 
 /** The event types, for the filter of the list. */
 export const listEventTypeOptions = query(

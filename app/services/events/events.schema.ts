@@ -91,8 +91,12 @@ export type EventRowResult = z.output<typeof eventRowResult>;
 export const eventBatchResult = z.object({ rows: z.array(eventRowResult) });
 export type EventBatchResult = z.output<typeof eventBatchResult>;
 
+/** `GET /admin/v2/participants/{id}/events`. */
+export const participantEventsQuery = listQuery(["occurred_at", "created_at"], "-occurred_at");
+export type ParticipantEventsQuery = z.infer<typeof participantEventsQuery>;
+
 /** `GET programs/{id}/events`. */
-export const eventListQuery = listQuery(["occurred_at", "created_at"], "-occurred_at").extend({
+export const eventListQuery = participantEventsQuery.extend({
   trigger: filterOf(z.enum(EVENT_TRIGGERS)),
   event_type: filterOf(z.uuid()),
   status: filterOf(z.enum(EVENT_STATUSES)),
