@@ -1,12 +1,13 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useWhyColumn } from "~/admin/earning-rules/why-column";
 import { eventPath, useEventColumns } from "~/admin/events/event-columns";
 import { EVENT_LIST } from "~/admin/events/list-texts";
 import { titleOf } from "~/admin/frame/document-title";
 import { programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
 import { listEventsOf } from "~/services/events/events.admin.server";
-import { participantEventsQuery } from "~/services/events/events.schema";
+import { participantEventsQuery, type ParticipantEventRow } from "~/services/events/events.schema";
 import { DataTable } from "~/ui/table/data-table";
 import { ParticipantFrame } from "./participant-frame";
 import { participantPage } from "./participant-page.server";
@@ -24,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function ParticipantEvents() {
   const t = useText();
   const { participant, ...rows } = useLoaderData<typeof loader>();
-  const columns = useEventColumns({ withParticipant: false });
+  const columns = useWhyColumn<ParticipantEventRow>(useEventColumns({ withParticipant: false }));
   return (
     <ParticipantFrame participant={participant}>
       <DataTable

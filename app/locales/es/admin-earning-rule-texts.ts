@@ -73,6 +73,7 @@ export const adminEarningRuleTexts: Dictionary = {
   "Name of the product": "Nombre del producto",
   November: "Noviembre",
   October: "Octubre",
+  "No rule gave anything": "Ninguna regla dio nada",
   "One order with many pieces can give any number of {term}":
     "Un pedido con muchas piezas puede dar cualquier cantidad de {term}",
   "One person can get it any number of times, also for the smallest orders":

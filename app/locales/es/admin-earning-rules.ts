@@ -190,6 +190,7 @@ export const adminEarningRules: Dictionary = {
   "What the rule does is said here while you fill in the form.":
     "Aquí se dice lo que hace la regla mientras rellenas el formulario.",
   "What this rule could cost": "Lo que podría costar esta regla",
+  Why: "Por qué",
   "When it is published": "Cuando se publique",
   "Which order of the person": "Qué pedido de la persona es",
   With: "Con",

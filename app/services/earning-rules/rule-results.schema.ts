@@ -13,4 +13,7 @@ export const ruleResultView = z.object({
   /** The whole in a sentence, in the reader's language. */
   text: z.string(),
 });
+/** Why an order or event of a person's list earned what it did, in one line; null where no rule was about it. */
+export const whyEarnedField = { why: z.string().nullable() };
+
 export type RuleResultView = z.infer<typeof ruleResultView>;

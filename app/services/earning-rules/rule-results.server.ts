@@ -1,4 +1,5 @@
 /** What rules came to, in words: for the trace of an order or event, and for a preview. */
+import { translate } from "~/locales/translate";
 import { prisma } from "~/platform/database/connections.server";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
@@ -10,6 +11,7 @@ import { resultText } from "./result-texts";
 import type { Trigger } from "./rule-definition";
 import { fieldsOf, type EventProperty } from "./rule-fields";
 import type { RuleResultView } from "./rule-results.schema";
+import { traceOf, type StoredTrace } from "./stored-trace";
 
 /**
  * What each rule gave or why not, in the reader's language.
@@ -30,6 +32,39 @@ export async function ruleResultViews(
     reason: result.reason,
     text: resultText(ctx.locale, result, words),
   }));
+}
+
+/** What rules decided on, with its trace as it is stored; null before they have. */
+export type Decided = { id: string; trigger: Trigger; eventTypeId: string | null; trace: StoredTrace | null };
+
+const MAX_NAMED = 3;
+
+/**
+ * Why each order or event of a list earned what it did, in one line by its id: the rules that gave something, or why none
+ * did. What no rule was about has none.
+ */
+export async function whyEarned(ctx: AdminProgramCtx, decided: readonly Decided[]): Promise<Map<string, string>> {
+  const lines = new Map<string, string>();
+  for (const kind of new Set(decided.map(kindOf))) {
+    const alike = decided.filter((each) => kindOf(each) === kind);
+    const named = alike.map(({ trace }) => tellingOf(trace));
+    const views = await ruleResultViews(ctx, alike[0]!, named.flat());
+    alike.forEach(({ id, trace }, at) => {
+      const own = views.splice(0, named[at]!.length).map(({ name, text }) => `${name}: ${text}`);
+      if (own.length > 0) lines.set(id, own.join("; "));
+      else if (trace && trace.results.length > 0) lines.set(id, translate(ctx.locale, "No rule gave anything"));
+    });
+  }
+  return lines;
+}
+
+/** Rules are about orders, one thing in the product, or one type of event: texts about the same need the same words. */
+const kindOf = ({ trigger, eventTypeId }: Decided) => `${trigger} ${eventTypeId}`;
+
+/** The first rules that gave something; of those that gave nothing only one that was alone. */
+function tellingOf(trace: StoredTrace | null): RuleResult[] {
+  const { results } = trace ? traceOf(trace) : { results: [] };
+  return results.length === 1 ? results : results.filter(({ reason }) => reason === null).slice(0, MAX_NAMED);
 }
 
 /** What the rules were called in their versions. A rule that was published stays. */

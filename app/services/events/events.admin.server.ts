@@ -5,10 +5,10 @@ import { prisma } from "~/platform/database/connections.server";
 import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 import { fromLongList, listPage } from "~/platform/list-page.server";
-import { COUNT_LIMIT, countedUpTo, orderRows, type Page } from "~/platform/paging";
+import { COUNT_LIMIT, countedUpTo, orderRows, pageSchema, type Page } from "~/platform/paging";
 import { query } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
-import { ruleResultViews } from "~/services/earning-rules/rule-results.server";
+import { ruleResultViews, whyEarned } from "~/services/earning-rules/rule-results.server";
 import { traceOf, type StoredTrace } from "~/services/earning-rules/stored-trace";
 import { participantName } from "~/services/participants/participant-name";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -16,12 +16,14 @@ import {
   eventDetail,
   eventPage,
   eventTypeOptions,
+  participantEventRow,
   type EventDetail,
   type EventListQuery,
   type EventRow,
   type EventStatus,
   type EventTrigger,
   type EventTypeOption,
+  type ParticipantEventRow,
   type ParticipantEventsQuery,
 } from "./events.schema";
 
@@ -49,16 +51,26 @@ export const listEvents = query(
 export const listEventsOf = query(
   "events:view",
   async function listEventsOf(
-    { programId }: AdminProgramCtx,
+    ctx: AdminProgramCtx,
     participantId: string,
     input: ParticipantEventsQuery,
-  ): Promise<Page<EventRow>> {
+  ): Promise<Page<ParticipantEventRow>> {
+    const { programId } = ctx;
     const where = { programId, id: participantId };
     const exists = isUuid(participantId) && (await prisma.participant.count({ where })) > 0;
     if (!exists) throw notFound("Participant not found");
-    return eventsIn(input, { programId, participantId });
+    const page = await eventsIn(input, { programId, participantId });
+    const rows = await prisma.participantEvent.findMany({
+      where: { programId, id: { in: page.result.map(({ id }) => id) } },
+      select: { id: true, trigger: true, eventTypeId: true, trace: true },
+    });
+    const why = await whyEarned(
+      ctx,
+      rows.map((row) => ({ ...row, trigger: row.trigger as EventTrigger, trace: row.trace as StoredTrace | null })),
+    );
+    return { ...page, result: page.result.map((row) => ({ ...row, why: why.get(row.id) ?? null })) };
   },
-  { output: eventPage, reads: "standby" },
+  { output: pageSchema(participantEventRow), reads: "standby" },
 );
 
 async function eventsIn(

@@ -5,7 +5,7 @@ import { cleaned, emptyAsNull, requiredText } from "~/platform/form-values";
 import { daysFilter, filterOf, listQuery, pageSchema } from "~/platform/paging";
 import { isTime } from "~/platform/zoned-time";
 import { personRef } from "~/services/earning-rules/person-ref";
-import { ruleResultView } from "~/services/earning-rules/rule-results.schema";
+import { ruleResultView, whyEarnedField } from "~/services/earning-rules/rule-results.schema";
 import { MAX_EVENT_NAME } from "./event-types.schema";
 
 /** What an event is about: an event of the operator's systems, or what happened in the product. */
@@ -127,6 +127,8 @@ export const eventRow = z.object({
 });
 export type EventRow = z.infer<typeof eventRow>;
 export const eventPage = pageSchema(eventRow);
+export const participantEventRow = eventRow.extend(whyEarnedField);
+export type ParticipantEventRow = z.infer<typeof participantEventRow>;
 
 export const eventDetail = eventRow.extend({
   properties: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),

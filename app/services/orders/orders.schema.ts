@@ -5,7 +5,7 @@ import { booleanField, cleaned, emptyAsNull, integer, requiredText, text } from 
 import { booleanFilter, daysFilter, filterOf, listQuery, pageSchema } from "~/platform/paging";
 import { isTime } from "~/platform/zoned-time";
 import { personRef } from "~/services/earning-rules/person-ref";
-import { ruleResultView } from "~/services/earning-rules/rule-results.schema";
+import { ruleResultView, whyEarnedField } from "~/services/earning-rules/rule-results.schema";
 
 export const MAX_LINES = 500;
 export const MAX_ROWS = 1_000;
@@ -238,6 +238,10 @@ export const orderRow = z.object({
 });
 export type OrderRow = z.infer<typeof orderRow>;
 export const orderPage = pageSchema(orderRow);
+
+/** `GET /admin/v2/participants/{id}/orders`. */
+export const participantOrderRow = orderRow.extend(whyEarnedField);
+export type ParticipantOrderRow = z.infer<typeof participantOrderRow>;
 
 /** What the list can be filtered by. */
 export const orderFilters = z.object({ channels: z.array(z.string()), stores: z.array(z.string()) });

@@ -108,8 +108,11 @@ describe("the list of events", () => {
     });
     expect((await getEvent(ctx, bad.id)).rules).toMatchObject([{ points: 0, reason: "not_met" }]);
     const own = async (id: string) =>
-      (await listEventsOf(ctx, id, participantEventsQuery.parse({}))).result.map((row) => row.id);
-    expect(await own(ada.id)).toEqual([good.id, bad.id]);
+      (await listEventsOf(ctx, id, participantEventsQuery.parse({}))).result.map((row) => [row.id, row.why]);
+    expect(await own(ada.id)).toEqual([
+      [good.id, "Rule 1: Gave 5 Points"],
+      [bad.id, "Rule 1: Gave nothing: the conditions are not met"],
+    ]);
     expect(await own((await createParticipant(programId)).id)).toEqual([]);
     await expect(own(crypto.randomUUID())).rejects.toMatchObject({ code: "not_found" });
     await expect(getEvent(await adminCtx((await createProgram()).id, "manager"), good.id)).rejects.toMatchObject({
