@@ -2,11 +2,8 @@ import { Nothing, useColumns } from "~/admin/table/use-columns";
 import { useText } from "~/locales/use-text";
 import type { DataColumn } from "~/ui/table/data-table";
 
-/** The columns of a person's orders or events, with why each earned what it did after its name. */
-export function useWhyColumn<Row extends { why: string | null }>([
-  name,
-  ...others
-]: DataColumn<Row>[]): DataColumn<Row>[] {
+/** The columns of a person's orders or events, with why each earned what it did beside its points. */
+export function useWhyColumn<Row extends { why: string | null }>(columns: DataColumn<Row>[]): DataColumn<Row>[] {
   const t = useText();
   const column = useColumns<Row>();
   const why = column.cell("why", t("Why"), {
@@ -14,5 +11,5 @@ export function useWhyColumn<Row extends { why: string | null }>([
     cell: ({ why: text }) =>
       text === null ? <Nothing /> : <span className="my-2 line-clamp-4 max-w-96 whitespace-normal">{text}</span>,
   });
-  return name ? [name, why, ...others] : [why];
+  return columns.flatMap((each) => (each.id === "points" ? [each, why] : [each]));
 }

@@ -26,6 +26,7 @@ export const earningRules: Dictionary = {
   "{count} {term} for your receipt": "{count} {term} por tu recibo",
   "{count} {term} for “{event}”": "{count} {term} por «{event}»",
   "{factor} times the {term}": "{factor} veces los {term}",
+  "{factor} times the {term} for a part of it": "{factor} veces los {term} por una parte",
   "{sentence} ({why})": "{sentence} ({why})",
   "the budget is used up": "se agotó el presupuesto",
   "the limit for one person is reached": "se alcanzó el límite por persona",

@@ -59,6 +59,14 @@ const FOR: Readonly<Record<Trigger, string>> = {
   birthday: msg("{count} {term} for your birthday"),
 };
 
+const TIMES = msg("{factor} times the {term}");
+const TIMES_A_PART = msg("{factor} times the {term} for a part of it");
+
+/** Whether a rule counted each line for which others gave points, too. */
+function isForAll({ lines }: RuleResult, results: readonly RuleResult[]): boolean {
+  return results.every((other) => other.points === 0 || other.lines.every((line) => lines.includes(line)));
+}
+
 /** What a sentence for participants is about. */
 export type EarnedFor = {
   trigger: Trigger;
@@ -86,7 +94,9 @@ export function participantSentence(
   const factors = results.filter(({ factor, points: added }) => factor !== null && added > 0);
   const cut = results.find(({ limit }) => limit !== null && limit !== "order");
   const why = [
-    ...(factors.length === 1 ? [t("{factor} times the {term}", { factor: factors[0]!.factor!, term })] : []),
+    ...(factors.length === 1
+      ? [t(isForAll(factors[0]!, results) ? TIMES : TIMES_A_PART, { factor: factors[0]!.factor!, term })]
+      : []),
     ...(factors.length > 1 ? [t("with extra {term}", { term })] : []),
     ...(cut ? [t(LIMIT_TEXTS[cut.limit!])] : []),
     ...(takenBack > 0 ? [t("{count} of them taken back for what you returned", { count: takenBack })] : []),

@@ -89,6 +89,11 @@ describe("the participant's sentence", () => {
     const rule = ruleOf({ give: perUnit });
     expect(sentence(traceOf([rule]))).toBe("You earned 10 Sparks for your order");
     expect(sentence(traceOf([rule, factor(2)]))).toBe("You earned 20 Sparks for your order (2 times the Sparks)");
+    const beans = ruleOf({ give: { kind: "factor", factor: 2 }, line_condition: typed('line.category == "beans"') });
+    const mixed = orderOf({ lines: [lineOf(), lineOf({ category: "beans" })] });
+    expect(sentence(traceOf([rule, beans], mixed))).toBe(
+      "You earned 30 Sparks for your order (2 times the Sparks for a part of it)",
+    );
     expect(sentence(traceOf([rule, factor(2), factor(3)]))).toBe(
       "You earned 40 Sparks for your order (with extra Sparks)",
     );
