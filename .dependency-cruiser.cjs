@@ -120,6 +120,7 @@ const BANDS = {
     "participant-mails",
     "participant-tabs",
     "point-of-sale",
+    "points-history",
     "points-report",
     "search",
     "site-frame",

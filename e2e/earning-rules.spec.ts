@@ -15,8 +15,8 @@ test("an operator starts a rule with an example, changes a condition, publishes 
   const rules = `${ADMIN}/admin/v2/programs/${await programId(page, "Sunrise Rewards")}/settings/program/earning-rules`;
   await page.setViewportSize(DESKTOP);
   await page.goto(`${rules}/new`);
-  await page.getByRole("link", { name: "Double points on Tuesdays" }).click();
-  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Double points on Tuesdays");
+  await page.getByRole("link", { name: "Double Sparks on Tuesdays" }).click();
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Double Sparks on Tuesdays");
   const sentence = page.locator("[data-rule-sentence]");
   await expect(sentence).toContainText("Tuesday");
   const conditions = page.getByRole("group", { name: "Conditions" }).first();
@@ -37,7 +37,7 @@ test("an operator starts a rule with an example, changes a condition, publishes 
   }
   await page.getByRole("button", { name: "Create rule" }).click();
 
-  await expect(page.getByRole("heading", { name: "Double points on Tuesdays" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Double Sparks on Tuesdays" })).toBeVisible();
   await page.getByRole("link", { name: "Publish", exact: true }).click();
   await page.getByRole("dialog", { name: "Publish" }).getByRole("button", { name: "Publish" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -47,7 +47,7 @@ test("an operator starts a rule with an example, changes a condition, publishes 
   await expectAccessible(page);
 
   await page.goto(rules);
-  await expect(page.getByRole("row", { name: /Double points on Tuesdays/ })).toContainText("0 of 5,000");
+  await expect(page.getByRole("row", { name: /Double Sparks on Tuesdays/ })).toContainText("0 of 5,000");
   await page.setViewportSize(PHONE);
   await expectNoOverflow(page);
 });

@@ -3,6 +3,7 @@ import { compileRule } from "~/services/earning-rules/active-rules.server";
 import { decide, type ActiveRule, type DecidedLine, type Trace } from "~/services/earning-rules/decisions";
 import { orderSubject } from "~/services/earning-rules/members.server";
 import { returnedShare, type ReturnedLine } from "~/services/earning-rules/returned-share";
+import { storedTrace } from "~/services/earning-rules/stored-trace";
 import { DAY_MS, daysFrom } from "./days";
 import { Chance, idAt } from "./deterministic";
 import type { ParticipantLog, Person } from "./participant-log";
@@ -229,7 +230,7 @@ export class SeededOrders {
       total,
       returned: 0,
       details: { lines: order.lines.map(({ amount: _, ...line }) => line), shipping: 0, paid: [] },
-      trace,
+      trace: trace && storedTrace(trace),
       action_id: actionId,
       points,
       points_returned: 0,

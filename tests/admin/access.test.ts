@@ -939,7 +939,9 @@ const ACCESS: Record<string, Access> = {
     POST: { needs: "orders:create", body: () => ({ rows: [{ external_id: "mug" }] }) },
   },
   "admin/v2/programs/:programId/users/:participantId/orders": { GET: "users:view" },
+  "admin/v2/programs/:programId/users/:participantId/events": { GET: "users:view" },
   "admin/v2/participants/:participantId/orders": { GET: "orders:view" },
+  "admin/v2/participants/:participantId/events": { GET: "events:view" },
   "admin/v2/programs/:programId/events:batch": {
     POST: { needs: "events:create", body: () => ({ rows: [NEW_EVENT()] }) },
   },
@@ -974,8 +976,8 @@ const ACCESS: Record<string, Access> = {
     GET: "earning_rules:view",
     PUT: { needs: "program:manage", body: () => ({ rules_need_approval: false }) },
   },
-  "admin/v2/programs/:programId/earning_rules/check": { POST: { needs: "earning_rules:manage", body: RULE_CHECK } },
-  "admin/v2/programs/:programId/earning_rules/try": { POST: { needs: "earning_rules:manage", body: RULE_TRIAL } },
+  "admin/v2/programs/:programId/earning_rules:check": { POST: { needs: "earning_rules:manage", body: RULE_CHECK } },
+  "admin/v2/programs/:programId/earning_rules:try": { POST: { needs: "earning_rules:manage", body: RULE_TRIAL } },
   "admin/v2/programs/:programId/earning_rules/:earningRuleId": {
     GET: "earning_rules:view",
     PUT: { needs: "earning_rules:manage", body: NEW_RULE_NAME },
@@ -1566,7 +1568,7 @@ const FOR_EVERY_KEY: readonly string[] = ["admin/v2/programs"];
 
 /** Tabs of a participant that show another area, such as their rewards, and so need its scope, too. */
 const OF_TWO_AREAS =
-  /\/users\/:participantId\/(challenges|orders|participant_answers|notes|questions|receipts|recruited|rewards)$/;
+  /\/users\/:participantId\/(challenges|events|orders|participant_answers|notes|questions|receipts|recruited|rewards)$/;
 
 /** API keys get JSON only: what their scopes and a manager may do, and nothing outside of their program. */
 describe.each(adminRoutes.filter(({ path }) => ACCESS[path]?.GET !== "redirects"))("$path with an API key", (route) => {

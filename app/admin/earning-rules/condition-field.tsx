@@ -120,7 +120,7 @@ function useConditionCheck(
     form.set("event_type_id", eventTypeId);
     form.set("lines", String(name === "line_condition"));
     for (const [part, value] of Object.entries(condition)) form.set(`condition[${part}]`, value);
-    const result = await postFormKeepalive<RuleCheckView>(`/admin/v2/programs/${id}/earning_rules/check`, form);
+    const result = await postFormKeepalive<RuleCheckView>(`/admin/v2/programs/${id}/earning_rules:check`, form);
     if (result.ok) return result.data;
     const [error] = result.error.errors;
     return error ? { ok: false, expression: null, message: error.message, at: null } : null;

@@ -16,8 +16,8 @@ export default {
   calls: [
     route(CALLS, "api/admin/earning-rules/rules.ts"),
     route(`${CALLS}/settings`, "api/admin/earning-rules/settings.ts"),
-    route(`${CALLS}/check`, "api/admin/earning-rules/check.ts"),
-    route(`${CALLS}/try`, "api/admin/earning-rules/try.ts"),
+    route(`${CALLS}:check`, "api/admin/earning-rules/check.ts"),
+    route(`${CALLS}:try`, "api/admin/earning-rules/try.ts"),
     route(`${CALLS}/:earningRuleId`, "api/admin/earning-rules/rule.ts"),
     route(`${CALLS}/:earningRuleId/versions`, "api/admin/earning-rules/versions.ts"),
     route(`${CALLS}/:earningRuleId/publish`, "api/admin/earning-rules/publish.ts"),

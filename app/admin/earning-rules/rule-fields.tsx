@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { FormSection } from "~/admin/forms/form-section";
-import { useAdminProgram, useTimeZone } from "~/admin/frame/use-admin-frame";
+import { useAdminProgram, usePointsTerm, useTimeZone } from "~/admin/frame/use-admin-frame";
 import { useText } from "~/locales/use-text";
 import type { RuleChoices } from "~/services/earning-rules/earning-rules-admin.schema";
 import type { GiveKind, Trigger } from "~/services/earning-rules/rule-definition";
@@ -29,6 +29,7 @@ interface RuleFieldsProps {
 /** The fields of a rule in the order of its sentence: when, with, give, up to, from and to. */
 export function RuleFields({ fields, choices, fixed, started }: RuleFieldsProps) {
   const t = useText();
+  const term = usePointsTerm();
   const timeZone = useTimeZone();
   const { field } = fields;
   const [trigger, setTrigger] = useState(fields.value("trigger") as Trigger);
@@ -117,7 +118,7 @@ export function RuleFields({ fields, choices, fixed, started }: RuleFieldsProps)
       <FormSection title={t("Give")}>
         <SelectField
           label={t("What it gives")}
-          options={kinds.map((value) => ({ value, label: t(GIVE_LABELS[value]) }))}
+          options={kinds.map((value) => ({ value, label: t(GIVE_LABELS[value], { term }) }))}
           id="give[kind]"
           name="give[kind]"
           error={fields.error("give[kind]") ?? fields.error("give")}
@@ -151,7 +152,10 @@ export function RuleFields({ fields, choices, fixed, started }: RuleFieldsProps)
         ) : null}
       </FormSection>
       {givesPoints(shown) ? (
-        <FormSection title={t("Up to")} text={t("The most points that the rule gives. Leave empty for no limit.")}>
+        <FormSection
+          title={t("Up to")}
+          text={t("The most {term} that the rule gives. Leave empty for no limit.", { term })}
+        >
           <div className="grid gap-4 sm:grid-cols-2">
             <NumberField
               label={trigger === "order" ? t("For one order") : t("Each time")}
@@ -197,7 +201,7 @@ interface GiveFieldsProps {
 /** The fields of what a rule gives. */
 function GiveFields({ fields: { field, value }, kind, trigger, eventTypeId, choices }: GiveFieldsProps) {
   const t = useText();
-  const { currency } = useAdminProgram();
+  const { currency, term_points_as } = useAdminProgram();
   const chooseFrom = (rows: readonly { id: string; name: string }[], none: string) => [
     { value: "", label: none },
     ...rows.map(({ id, name }) => ({ value: id, label: name })),
@@ -209,7 +213,7 @@ function GiveFields({ fields: { field, value }, kind, trigger, eventTypeId, choi
           label={t("Times")}
           required
           decimals={2}
-          help={t("2 doubles what other rules give per amount, line and piece. Fixed points stay as they are.")}
+          help={t("2 doubles what other rules give per amount, line and piece. What is fixed stays as it is.")}
           {...field("give[factor]")}
         />
       );
@@ -248,7 +252,7 @@ function GiveFields({ fields: { field, value }, kind, trigger, eventTypeId, choi
       return (
         <div className="grid gap-4 sm:grid-cols-2">
           <NumberField
-            label={t("Points")}
+            label={term_points_as}
             required
             {...field("give[points]")}
             defaultValue={value("give[points]") || "1"}

@@ -36,14 +36,14 @@ export const TRIGGER_LABELS: Record<Trigger, string> = {
   birthday: msg("Somebody has a birthday"),
 };
 
-/** What a rule gives, as a choice. */
+/** What a rule gives, as a choice; `{term}` is the program's word for points. */
 export const GIVE_LABELS: Record<GiveKind, string> = {
-  per_amount: msg("Points per amount"),
-  points: msg("A fixed number of points"),
-  per_item: msg("Points for each piece"),
-  per_line: msg("Points for each line"),
+  per_amount: msg("{term} per amount"),
+  points: msg("A fixed number of {term}"),
+  per_item: msg("{term} for each piece"),
+  per_line: msg("{term} for each line"),
   factor: msg("Multiply what other rules give"),
   tag: msg("A tag"),
   reward: msg("A reward"),
-  tier: msg("The points missing to a tier"),
+  tier: msg("The {term} missing to a tier"),
 };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
-import { useAdminProgram, useTimeZone } from "~/admin/frame/use-admin-frame";
+import { useAdminProgram, usePointsTerm, useTimeZone } from "~/admin/frame/use-admin-frame";
 import { useText } from "~/locales/use-text";
 import type { RuleChoices, RuleTryView } from "~/services/earning-rules/earning-rules-admin.schema";
 import type { Trigger } from "~/services/earning-rules/rule-definition";
@@ -77,18 +77,13 @@ function Spoken({ result }: { result: CallResult<RuleTryView> | undefined }) {
 
 function Earned({ data: { points, total, result } }: { data: RuleTryView }) {
   const t = useText();
+  const term = usePointsTerm();
   return (
     <>
       <p className="text-18 font-strong">{result}</p>
       {total !== points ? (
         <p className="text-muted">
-          {t(
-            {
-              one: "Together with the other active rules: {count} point.",
-              other: "Together with the other active rules: {count} points.",
-            },
-            { count: total },
-          )}
+          {t("Together with the other active rules: {points} {term}.", { points: total, term })}
         </p>
       ) : null}
     </>
@@ -112,7 +107,7 @@ function useTrial(box: RefObject<HTMLDivElement>, ruleId: string | undefined, ve
       fields.set("rule_id", ruleId ?? "");
       for (const [name, value] of sampleIn(box.current)) fields.append(name, value);
       const call = ++calls;
-      const next = await postFormKeepalive<RuleTryView>(`/admin/v2/programs/${id}/earning_rules/try`, fields);
+      const next = await postFormKeepalive<RuleTryView>(`/admin/v2/programs/${id}/earning_rules:try`, fields);
       if (call === calls) setResult(next);
     };
     const changed = ({ target }: Event) => {

@@ -52,7 +52,7 @@ export default function EventPage() {
 function EventFacts({ event }: { event: EventDetail }) {
   const t = useText();
   const locale = useLocale();
-  const { time_zone } = useAdminProgram();
+  const { time_zone, term_points_as } = useAdminProgram();
   const time = (value: string) => dateTimeText(value, time_zone, locale);
   const { participant, person } = event;
   const named = Object.values(person)[0];
@@ -63,7 +63,7 @@ function EventFacts({ event }: { event: EventDetail }) {
           t("Status"),
           <StatusBadge key="status" status={eventStatusTone(event.status)} label={t(eventStatusLabel(event.status))} />,
         ],
-        [t("Points"), formatNumber(event.points, locale)],
+        [term_points_as, formatNumber(event.points, locale)],
         [
           t("Participant"),
           participant ? (

@@ -2,10 +2,8 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Radio } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
-import { useAdminProgram } from "~/admin/frame/use-admin-frame";
 import { useSettingsCrumb } from "~/admin/settings/settings-page";
 import { ListPage } from "~/admin/table/list-page";
-import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
 import { listEvents, listEventTypeOptions } from "~/services/events/events.admin.server";
@@ -16,10 +14,10 @@ import {
   eventListQuery,
   eventPage,
   eventTypeOptions,
-  type EventRow,
 } from "~/services/events/events.schema";
+import { eventPath, useEventColumns } from "./event-columns";
 import { create } from "./event-intents.server";
-import { eventName, eventStatusLabel, eventStatusTone, TRIGGER_LABELS } from "./event-texts";
+import { eventName, eventStatusLabel, TRIGGER_LABELS } from "./event-texts";
 import { EVENT_LIST } from "./list-texts";
 
 export const loader = programLoader(
@@ -41,22 +39,7 @@ export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Even
 export default function EventList() {
   const t = useText();
   const { type_options: types, ...rows } = useLoaderData<typeof loader>();
-  const { id } = useAdminProgram();
-  const column = useColumns<EventRow>();
-  const path = `/admin/v2/programs/${id}/events`;
-  const rowTo = (row: EventRow) => `${path}/${row.id}`;
-  const columns = [
-    column.link("event", t("Event"), { to: rowTo, text: (row) => eventName(row, t), wraps: true }),
-    column.badge("status", t("Status"), {
-      status: (row) => eventStatusTone(row.status),
-      label: (row) => t(eventStatusLabel(row.status)),
-    }),
-    column.text("person", t("Participant"), { card: "fact", text: personOf }),
-    column.number("points", t("Points"), { value: (row) => row.points }),
-    column.date("occurred", t("When"), { sort: "occurred_at", card: "fact", value: (row) => row.occurred_at }),
-    column.date("created", t("Received"), { sort: "created_at", hidden: true, value: (row) => row.created_at }),
-    column.text("external_id", t("ID of the sender"), { hidden: true, text: (row) => row.external_id }),
-  ];
+  const columns = useEventColumns({ withParticipant: true });
   const filters = [
     {
       name: "status",
@@ -90,7 +73,7 @@ export default function EventList() {
       tableId="events"
       columns={columns}
       rows={rows}
-      rowTo={rowTo}
+      rowTo={eventPath}
       rowLabel={(row) => eventName(row, t)}
       filters={filters}
       empty={{
@@ -102,9 +85,4 @@ export default function EventList() {
       }}
     />
   );
-}
-
-/** Who it was, or whom the sender named while nobody is known. */
-function personOf({ participant, person }: EventRow): string | null {
-  return participant?.name ?? Object.values(person)[0] ?? null;
 }

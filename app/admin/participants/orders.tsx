@@ -1,12 +1,13 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useWhyColumn } from "~/admin/earning-rules/why-column";
 import { titleOf } from "~/admin/frame/document-title";
 import { ORDER_LIST } from "~/admin/orders/list-texts";
 import { orderPath, useOrderColumns } from "~/admin/orders/order-columns";
 import { programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
 import { listOrdersOf } from "~/services/orders/orders.admin.server";
-import { orderListQuery } from "~/services/orders/orders.schema";
+import { orderListQuery, type ParticipantOrderRow } from "~/services/orders/orders.schema";
 import { DataTable } from "~/ui/table/data-table";
 import { ParticipantFrame } from "./participant-frame";
 import { participantPage } from "./participant-page.server";
@@ -24,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function ParticipantOrders() {
   const t = useText();
   const { participant, ...rows } = useLoaderData<typeof loader>();
-  const columns = useOrderColumns({ withParticipant: false });
+  const columns = useWhyColumn<ParticipantOrderRow>(useOrderColumns({ withParticipant: false }));
   return (
     <ParticipantFrame participant={participant}>
       <DataTable

@@ -56,6 +56,7 @@ export function ParticipantFrame({ participant, children }: { participant: Frame
       : []),
     ...(may("receipts:view") ? [{ label: t("Receipts"), to: `${page}/receipts`, count: counts.receipts }] : []),
     ...(may("orders:view") ? [{ label: t("Orders"), to: `${page}/orders`, count: counts.orders }] : []),
+    ...(may("events:view") ? [{ label: t("Events"), to: `${page}/events`, count: counts.events }] : []),
     ...(may("referrals:view") ? [{ label: t("Recruited"), to: `${page}/recruited`, count: counts.recruited }] : []),
     { label: t("Attributes"), to: `${page}/attributes`, count: counts.attributes },
     { label: t("Passkeys"), to: `${page}/passkeys` },

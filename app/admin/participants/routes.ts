@@ -30,6 +30,7 @@ export default {
     route(`${USER}/participant_answers`, "admin/participants/answers.tsx"),
     route(`${USER}/receipts`, "admin/participants/receipts.tsx"),
     route(`${USER}/orders`, "admin/participants/orders.tsx"),
+    route(`${USER}/events`, "admin/participants/events.tsx"),
     route(`${USER}/recruited`, "admin/participants/recruited.tsx"),
     route(`${USER}/attributes`, "admin/participants/attributes.tsx"),
     route(`${USER}/passkeys`, "admin/participants/passkeys.tsx"),
@@ -90,6 +91,7 @@ export default {
     route(`${PARTICIPANT}/participant_answers`, "api/admin/participants/answers.ts"),
     route(`${PARTICIPANT}/receipts`, "api/admin/participants/receipts.ts"),
     route(`${PARTICIPANT}/orders`, "api/admin/participants/orders.ts"),
+    route(`${PARTICIPANT}/events`, "api/admin/participants/events.ts"),
     route(`${PARTICIPANT}/recruited`, "api/admin/participants/recruited.ts"),
     route(`${PARTICIPANT}/participant_profile`, "api/admin/participants/participant-profile.ts"),
     route(

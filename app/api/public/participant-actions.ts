@@ -1,5 +1,5 @@
 import { participantCallLoader } from "~/http/handlers/site.server";
+import { listActions } from "~/services/points-history/activity.site.server";
 import { actionList } from "~/services/points/points.schema";
-import { listActions } from "~/services/points/points.site.server";
 
 export const loader = participantCallLoader(listActions, { query: actionList });

@@ -2,10 +2,10 @@ import type { Dictionary } from "../text";
 
 /** The pages of earning rules. What rules say is in earning-rules.ts. */
 export const adminEarningRules: Dictionary = {
-  "2 doubles what other rules give per amount, line and piece. Fixed points stay as they are.":
-    "Con 2 se duplica lo que otras reglas dan por importe, línea y pieza. Los puntos fijos no cambian.",
+  "2 doubles what other rules give per amount, line and piece. What is fixed stays as it is.":
+    "Con 2 se duplica lo que otras reglas dan por importe, línea y pieza. Lo que es fijo no cambia.",
   "A challenge is completed": "Se completa un reto",
-  "A fixed number of points": "Un número fijo de puntos",
+  "A fixed number of {term}": "Un número fijo de {term}",
   "A person ever": "Una persona en total",
   "A person in a day": "Una persona al día",
   "A person in a month": "Una persona al mes",
@@ -119,9 +119,9 @@ export const adminEarningRules: Dictionary = {
   "Pages of earning rules": "Páginas de reglas de puntos",
   "Parts of a point": "Fracciones de punto",
   Pieces: "Piezas",
-  "Points for each line": "Puntos por cada línea",
-  "Points for each piece": "Puntos por cada pieza",
-  "Points per amount": "Puntos por importe",
+  "{term} for each line": "{term} por cada línea",
+  "{term} for each piece": "{term} por cada pieza",
+  "{term} per amount": "{term} por importe",
   "Proposed the earning rule <thing>{name}</thing>": "Propuso la regla de puntos <thing>{name}</thing>",
   "Publish changes": "Publicar cambios",
   "Publish without a second person": "Publicar sin una segunda persona",
@@ -155,9 +155,9 @@ export const adminEarningRules: Dictionary = {
     "Por ejemplo, una categoría. Sin ninguna, cuentan todas las líneas.",
   Tax: "Impuestos",
   "The first": "El primero",
-  "The most points that the rule gives. Leave empty for no limit.":
-    "El máximo de puntos que da la regla. Déjalo vacío para no limitarlo.",
-  "The points missing to a tier": "Los puntos que faltan para un nivel",
+  "The most {term} that the rule gives. Leave empty for no limit.":
+    "El máximo de {term} que da la regla. Déjalo vacío para no limitarlo.",
+  "The {term} missing to a tier": "{term} que faltan para un nivel",
   "The rule has ended.": "La regla ha terminado.",
   "The rule has started already, so its start can't change":
     "La regla ya ha empezado, así que su inicio no puede cambiar",
@@ -174,10 +174,7 @@ export const adminEarningRules: Dictionary = {
   "This rule was published. What you change here applies once you publish it again.":
     "Esta regla está publicada. Lo que cambies aquí se aplicará cuando la publiques de nuevo.",
   Times: "Veces",
-  "Together with the other active rules: {count} points.": {
-    one: "Junto con las otras reglas activas: {count} punto.",
-    other: "Junto con las otras reglas activas: {count} puntos.",
-  },
+  "Together with the other active rules: {points} {term}.": "Junto con las otras reglas activas: {points} {term}.",
   "Try it out": "Pruébala",
   "Type an expression": "Escribir una expresión",
   "Unpublished changes": "Cambios sin publicar",
@@ -193,6 +190,7 @@ export const adminEarningRules: Dictionary = {
   "What the rule does is said here while you fill in the form.":
     "Aquí se dice lo que hace la regla mientras rellenas el formulario.",
   "What this rule could cost": "Lo que podría costar esta regla",
+  Why: "Por qué",
   "When it is published": "Cuando se publique",
   "Which order of the person": "Qué pedido de la persona es",
   With: "Con",

@@ -77,6 +77,8 @@ export const adminEvents: Dictionary = {
     "Lo que comunican tus propios sistemas, como una reseña o una visita a una tienda. Las reglas de puntos dan puntos por ello.",
   "What your systems call it, such as review.written. It can't change later.":
     "Cómo lo llaman tus sistemas, por ejemplo review.written. Después no se puede cambiar.",
+  "What your systems report about this participant appears here, and what earning rules are about.":
+    "Aquí aparece lo que tus sistemas comunican sobre este participante, y aquello de lo que tratan las reglas de puntos.",
   "What your systems send appears here with its points, and so does what happens in the program once an earning rule is about it.":
     "Aquí aparece con sus puntos lo que envían tus sistemas, y también lo que ocurre en el programa cuando una regla de puntos trata de ello.",
   "Your systems can no longer send it. This can't be undone.":

@@ -2,6 +2,19 @@ import type { Dictionary } from "../text";
 
 /** Why an order or an event earned points, in the participant's sentence. */
 export const earningRules: Dictionary = {
+  "Taken back because a part of it was returned": "Se retiró porque se devolvió una parte",
+  "Taken back because everything in your order {order} was returned":
+    "Se retiró porque se devolvió todo tu pedido {order}",
+  "Taken back because your order {order} changed and was counted again":
+    "Se retiró porque tu pedido {order} cambió y se contó de nuevo",
+  "Taken back because your order {order} was canceled": "Se retiró porque se canceló tu pedido {order}",
+  "Taken back because {amount} was returned": "Se retiró porque se devolvieron {amount}",
+  "Taken back because {count} items were returned": {
+    one: "Se retiró porque se devolvió {count} artículo",
+    other: "Se retiró porque se devolvieron {count} artículos",
+  },
+  "Taken back: {points}": "Se retiró: {points}",
+  "You earned {points}": "Ganaste {points}",
   "{count} of them taken back for what you returned": "{count} de ellos descontados por lo que devolviste",
   "{count} {term} for a friend who joined": "{count} {term} por un amigo que se unió",
   "{count} {term} for joining": "{count} {term} por unirte",
@@ -9,14 +22,16 @@ export const earningRules: Dictionary = {
   "{count} {term} for your challenge": "{count} {term} por tu reto",
   "{count} {term} for your new tier": "{count} {term} por tu nuevo nivel",
   "{count} {term} for your order": "{count} {term} por tu pedido",
+  "{count} {term} for your order of {amount}": "{count} {term} por tu pedido de {amount}",
   "{count} {term} for your receipt": "{count} {term} por tu recibo",
   "{count} {term} for “{event}”": "{count} {term} por «{event}»",
-  "{factor} times the points": "{factor} veces los puntos",
+  "{factor} times the {term}": "{factor} veces los {term}",
+  "{factor} times the {term} for a part of it": "{factor} veces los {term} por una parte",
   "{sentence} ({why})": "{sentence} ({why})",
   "the budget is used up": "se agotó el presupuesto",
   "the limit for one person is reached": "se alcanzó el límite por persona",
   "the limit of the day is reached": "se alcanzó el límite del día",
   "the limit of the month is reached": "se alcanzó el límite del mes",
   "this is the most for one order or event": "es el máximo por pedido o evento",
-  "with extra points": "con puntos extra",
+  "with extra {term}": "con {term} extra",
 };

@@ -1,5 +1,6 @@
 /** Conditions in words: for the sentence of a rule, and for why a rule gave nothing. Browser-safe. */
 import { moneyText } from "~/locales/money";
+import type { Term } from "~/locales/text";
 import { formatNumber, INTL_TAGS, msg, translate, type Locale } from "~/locales/translate";
 import type { BuilderGroup, BuilderRule, RuleCondition } from "./rule-definition";
 import { WEEKDAYS, type RuleField } from "./rule-fields";
@@ -7,6 +8,8 @@ import { WEEKDAYS, type RuleField } from "./rule-fields";
 /** What the texts of a rule need besides its definition. */
 export type RuleNames = {
   currency: string;
+  /** The program's word for points. */
+  term: Term;
   /** Those of rule-fields, with the fields of lines. */
   fields: readonly RuleField[];
   /** The label of the event type that the rule is about. */

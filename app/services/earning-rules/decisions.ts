@@ -76,7 +76,6 @@ export type Reason = (typeof REASONS)[number];
 export type RuleResult = {
   rule_id: string;
   version: number;
-  name: string;
   points: number;
   unlimited: number;
   /** Why it gives nothing; null when it gives something. */
@@ -96,7 +95,7 @@ export type RuleResult = {
   factor: number | null;
 };
 
-/** What is stored of a decision, and shown as its trace. */
+/** What became of a subject: what its rules came to. Stored as stored-trace has it. */
 export type Trace = { points: number; results: RuleResult[] };
 
 /** The most that one rule gives for one order or event, whatever numbers a system sends. */
@@ -138,7 +137,6 @@ function draftOf(rule: ActiveRule, subject: Subject): RuleResult {
   const result: RuleResult = {
     rule_id: rule.id,
     version: rule.version,
-    name: rule.name,
     points: 0,
     unlimited: 0,
     reason: null,

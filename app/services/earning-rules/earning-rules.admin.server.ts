@@ -21,6 +21,7 @@ import { isNewOrder, orderVersion } from "~/platform/row-order.server";
 import { command, query } from "~/platform/use-case.server";
 import { instantOf, timeOfForm } from "~/platform/zoned-time";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { pointsTermOf } from "~/services/programs/terms";
 import {
   earningRuleDetail,
   earningRuleForm,
@@ -133,8 +134,9 @@ export const getEarningRuleForm = query(
     const rule = stored && (await viewOf(ctx, stored));
     const choices = await choicesOf(ctx, stored ? draftOf(stored).definition.give : undefined);
     const { currency } = ctx.program;
+    const term = pointsTermOf(ctx.program);
     const tiers = choices.tiers.map(({ name }) => name);
-    return { rule, choices, examples: rule ? [] : ruleExamples(ctx.locale, { currency, tiers }) };
+    return { rule, choices, examples: rule ? [] : ruleExamples(ctx.locale, { currency, term, tiers }) };
   },
   { output: earningRuleForm },
 );

@@ -1,6 +1,6 @@
 /** Why an order or an event earned what it did, in words: for admins by rule, and for the participant. Browser-safe. */
-import type { Term } from "~/locales/text";
-import { msg, translate, type Face, type Locale } from "~/locales/translate";
+import type { Term, Text } from "~/locales/text";
+import { msg, translate, type Locale, type TextValues } from "~/locales/translate";
 import { partText, type RuleNames } from "./condition-texts";
 import type { Limit, Reason, RuleResult, Trace } from "./decisions";
 import type { Trigger } from "./rule-definition";
@@ -15,14 +15,14 @@ const LIMIT_TEXTS: Readonly<Record<Limit, string>> = {
 
 const REASON_TEXTS: Readonly<Record<Exclude<Reason, "not_met" | "limit">, string>> = {
   no_lines: msg("Gave nothing: no line counts"),
-  nothing_to_multiply: msg("Gave nothing: no other rule gave points to multiply"),
-  nothing_earned: msg("Gave nothing: it comes to less than one point"),
+  nothing_to_multiply: msg("Gave nothing: no other rule gave {term} to multiply"),
+  nothing_earned: msg("Gave nothing: it comes to less than {count} {term}"),
   not_best: msg("Gave nothing: another rule gives more"),
   reached: msg("Gave nothing: the tier is reached already"),
 };
 
 /**
- * What a rule came to, for admins: "Gave 42 points", "Gave nothing: only when the total is at least $20".
+ * What a rule came to, for admins: "Gave 42 Sparks", "Gave nothing: only when the total is at least $20".
  * @param names of the rule's trigger: condition-texts
  */
 export function resultText(locale: Locale, result: RuleResult, names: RuleNames): string {
@@ -34,22 +34,18 @@ export function resultText(locale: Locale, result: RuleResult, names: RuleNames)
   if (reason === "limit") {
     return translate(locale, "Gave nothing: {reason}", { reason: translate(locale, LIMIT_TEXTS[limit ?? "order"]) });
   }
-  if (reason !== null) return translate(locale, REASON_TEXTS[reason]);
+  if (reason !== null) return translate(locale, REASON_TEXTS[reason], { count: 1, term: names.term });
   if (gift) {
     const name = (gift.kind === "tag" ? names.tags : names.rewards)[gift.id] ?? translate(locale, "(deleted)");
     return translate(locale, gift.kind === "tag" ? "Added the tag “{name}”" : "Gave the reward “{name}”", { name });
   }
-  if (limit === null) {
-    return translate(locale, { one: "Gave {count} point", other: "Gave {count} points" }, { count: points });
-  }
-  return translate(
-    locale,
-    {
-      one: "Gave {count} point instead of {unlimited}: {reason}",
-      other: "Gave {count} points instead of {unlimited}: {reason}",
-    },
-    { count: points, unlimited, reason: translate(locale, LIMIT_TEXTS[limit]) },
-  );
+  const values = { count: points, term: names.term };
+  if (limit === null) return translate(locale, "Gave {count} {term}", values);
+  return translate(locale, "Gave {count} {term} instead of {unlimited}: {reason}", {
+    ...values,
+    unlimited,
+    reason: translate(locale, LIMIT_TEXTS[limit]),
+  });
 }
 
 const FOR: Readonly<Record<Trigger, string>> = {
@@ -63,36 +59,85 @@ const FOR: Readonly<Record<Trigger, string>> = {
   birthday: msg("{count} {term} for your birthday"),
 };
 
-/** What the sentence of participants is about, besides the trace. */
-export type ParticipantSentence = {
+const TIMES = msg("{factor} times the {term}");
+const TIMES_A_PART = msg("{factor} times the {term} for a part of it");
+
+/** Whether a rule counted each line for which others gave points, too. */
+function isForAll({ lines }: RuleResult, results: readonly RuleResult[]): boolean {
+  return results.every((other) => other.points === 0 || other.lines.every((line) => lines.includes(line)));
+}
+
+/** What a sentence for participants is about. */
+export type EarnedFor = {
   trigger: Trigger;
-  /** The label of the event type. */
-  event: string | null;
+  /** What the history calls it: the order's number, or the label of the event's type. */
+  title: string;
   /** The program's word for points. */
   term: Term;
-  /** What was taken back of the points since, by returns. */
-  takenBack?: number;
+  /** What an order came to, as a text; null where it is not known or something else earned the points. */
+  amount?: string | null;
 };
 
 /**
- * What an order or an event earned, in one sentence for the participant: "42 points for your order (2 times the points; the
- * limit of the day is reached)". It names no rule and no condition.
+ * What an order or an event earned, in one sentence for the participant: "You earned 42 Sparks for your order of $21 (2 times
+ * the Sparks; the limit of the day is reached)". It names no rule and no condition.
+ * @param takenBack how many of the points were taken back since, by returns of a part
  */
 export function participantSentence(
   locale: Locale,
   { points, results }: Trace,
-  { trigger, event, term, takenBack = 0 }: ParticipantSentence,
-  face: Face = "site",
+  about: EarnedFor,
+  takenBack = 0,
 ): string {
-  const t = (text: string, values = {}) => translate(locale, text, values, face);
+  const t = translatorFor(locale);
+  const { term } = about;
   const factors = results.filter(({ factor, points: added }) => factor !== null && added > 0);
   const cut = results.find(({ limit }) => limit !== null && limit !== "order");
   const why = [
-    ...(factors.length === 1 ? [t("{factor} times the points", { factor: factors[0]!.factor! })] : []),
-    ...(factors.length > 1 ? [t("with extra points")] : []),
+    ...(factors.length === 1
+      ? [t(isForAll(factors[0]!, results) ? TIMES : TIMES_A_PART, { factor: factors[0]!.factor!, term })]
+      : []),
+    ...(factors.length > 1 ? [t("with extra {term}", { term })] : []),
     ...(cut ? [t(LIMIT_TEXTS[cut.limit!])] : []),
     ...(takenBack > 0 ? [t("{count} of them taken back for what you returned", { count: takenBack })] : []),
   ];
-  const sentence = t(FOR[trigger], { count: points, term, event: event ?? "" });
-  return why.length === 0 ? sentence : t("{sentence} ({why})", { sentence, why: why.join("; ") });
+  const what = t("You earned {points}", { points: pointsFor(locale, points, about) });
+  return why.length === 0 ? what : t("{sentence} ({why})", { sentence: what, why: why.join("; ") });
 }
+
+const BECAUSE = {
+  canceled: msg("Taken back because your order {order} was canceled"),
+  all_returned: msg("Taken back because everything in your order {order} was returned"),
+  changed: msg("Taken back because your order {order} changed and was counted again"),
+  pieces: msg({
+    one: "Taken back because {count} item was returned",
+    other: "Taken back because {count} items were returned",
+  }),
+  amount: msg("Taken back because {amount} was returned"),
+  part: msg("Taken back because a part of it was returned"),
+} as const;
+
+/** Why points of an order or event were taken back. `pieces` and `amount` are what one return of an order brought back. */
+export type TakenBack =
+  | { why: "canceled" | "all_returned" | "changed" | "part" | "other" }
+  | { why: "pieces"; count: number }
+  | { why: "amount"; amount: string };
+
+/** Why points were taken back, in one sentence for the participant. */
+export function takenBackSentence(locale: Locale, back: TakenBack, points: number, about: EarnedFor): string {
+  const t = translatorFor(locale);
+  const { why, ...values } = back;
+  if (why === "other") return t("Taken back: {points}", { points: pointsFor(locale, points, about) });
+  return t(BECAUSE[why], { order: about.title, ...values });
+}
+
+function pointsFor(locale: Locale, points: number, { trigger, title, term, amount = null }: EarnedFor): string {
+  const text = amount === null ? FOR[trigger] : msg("{count} {term} for your order of {amount}");
+  return translatorFor(locale)(text, { count: points, term, event: title, amount: amount ?? "" });
+}
+
+/** The texts of participants are those of the site. */
+const translatorFor =
+  (locale: Locale) =>
+  (text: Text, values: TextValues = {}) =>
+    translate(locale, text, values, "site");

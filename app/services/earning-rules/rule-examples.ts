@@ -1,6 +1,7 @@
 /** Typical rules that the form of a new one can start with. Browser-safe. */
 import { moneyText } from "~/locales/money";
-import { translate, type Locale } from "~/locales/translate";
+import type { Term } from "~/locales/text";
+import { translate, type Locale, type TextValues } from "~/locales/translate";
 import { expressionOf } from "./condition-builder";
 import { earningRuleDefinition, type BuilderRule, type EarningRuleDefinition, type Trigger } from "./rule-definition";
 
@@ -10,6 +11,8 @@ export type RuleExample = { key: string; name: string; trigger: Trigger; definit
 /** Whose rules the examples are for. */
 type ExampleProgram = {
   currency: string;
+  /** Its word for points. */
+  term: Term;
   /** The names of the tiers in their order; none without the feature. */
   tiers: readonly string[];
 };
@@ -18,28 +21,32 @@ type ExampleProgram = {
  * The examples in the reader's language. The one about a category leaves its name empty, for the operator to fill in; the
  * one about a tier takes the highest, and is not there without tiers.
  */
-export function ruleExamples(locale: Locale, { currency, tiers }: ExampleProgram): RuleExample[] {
-  const t = (text: string, values: Record<string, string | number> = {}) => translate(locale, text, values);
+export function ruleExamples(locale: Locale, { currency, term, tiers }: ExampleProgram): RuleExample[] {
+  const t = (text: string, values: TextValues = {}) => translate(locale, text, { term, ...values });
   const one = moneyText(locale, 100, currency);
   const tier = tiers.at(-1);
   return [
-    example("per_amount", translate(locale, "1 point per {amount}", { amount: one }), { give: PER_UNIT }),
-    example("weekday", translate(locale, "Double points on Tuesdays"), {
+    example("per_amount", t("{count} {term} per {amount}", { count: 1, amount: one }), { give: PER_UNIT }),
+    example("weekday", t("Double {term} on Tuesdays"), {
       give: factor(2),
       condition: when("time.weekday", "=", "tuesday"),
     }),
-    example("category", translate(locale, "3 times the points for a category"), {
+    example("category", t("{factor} times the {term} for a category", { factor: 3 }), {
       give: factor(3),
       line_condition: when("line.category", "=", ""),
     }),
-    example("third_order", t("{points} points for the third order", { points: 500 }), {
+    example("third_order", t("{points} {term} for the third order", { points: 500 }), {
       give: { kind: "points", points: 500 },
       condition: when("order.number", "=", 3),
     }),
-    example("gift_cards", t("1 point per {amount}, without gift cards, tax and shipping", { amount: one }), {
-      give: PER_UNIT,
-      leave_out: { gift_cards: true, tax: true, shipping: true, discounted_lines: false },
-    }),
+    example(
+      "gift_cards",
+      t("{count} {term} per {amount}, without gift cards, tax and shipping", { count: 1, amount: one }),
+      {
+        give: PER_UNIT,
+        leave_out: { gift_cards: true, tax: true, shipping: true, discounted_lines: false },
+      },
+    ),
     ...(tier === undefined
       ? []
       : [
@@ -48,19 +55,23 @@ export function ruleExamples(locale: Locale, { currency, tiers }: ExampleProgram
             condition: when("person.tier", "=", tier),
           }),
         ]),
-    example("birthday", translate(locale, "Double points in the month of the birthday"), {
+    example("birthday", t("Double {term} in the month of the birthday"), {
       give: factor(2),
       condition: when("person.birthday_month", "=", true),
     }),
-    example("first_order", t("{points} points for the first order", { points: 200 }), {
+    example("first_order", t("{points} {term} for the first order", { points: 200 }), {
       give: { kind: "points", points: 200 },
       condition: when("order.number", "=", 1),
     }),
-    example("daily_limit", t("1 point per {amount}, at most {points} a day", { amount: one, points: 1_000 }), {
-      give: PER_UNIT,
-      max_per_day: 1_000,
-    }),
-    example("budget", t("Double points until {points} are given", { points: 50_000 }), {
+    example(
+      "daily_limit",
+      t("{count} {term} per {amount}, at most {points} a day", { count: 1, amount: one, points: 1_000 }),
+      {
+        give: PER_UNIT,
+        max_per_day: 1_000,
+      },
+    ),
+    example("budget", t("Double {term} until {points} are given", { points: 50_000 }), {
       give: factor(2),
       budget: 50_000,
     }),

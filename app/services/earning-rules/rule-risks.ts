@@ -3,7 +3,7 @@ import { msg } from "~/locales/translate";
 import { cents } from "./decisions";
 import type { BuilderGroup, EarningRuleDefinition, Trigger } from "./rule-definition";
 
-/** A text with `values` for its placeholders. `risk` names it for tests and for pages that link to the field. */
+/** A text with `values` for its placeholders, besides `{term}`, the program's word for points. `risk` names it for tests and for pages that link to the field. */
 export type RuleRisk = { risk: string; message: string; values: Record<string, string | number> };
 
 /** What happens to a person once, or once a year. */
@@ -26,26 +26,26 @@ export function ruleRisks(
   const often = !SELDOM.has(trigger) && !isOnce(definition);
   const hasLimit = perOrder !== null || hasPersonLimit(definition);
   if (give.kind === "factor" && give.factor > LARGE_FACTOR)
-    add("large_factor", msg("It multiplies points by {factor}. More than {max} is rarely meant"), {
+    add("large_factor", msg("It multiplies {term} by {factor}. More than {max} is rarely meant"), {
       factor: give.factor,
       max: LARGE_FACTOR,
     });
   const percent = percentBack(definition, pointValue);
   if (percent !== null && percent > LARGE_PERCENT)
-    add("gives_back", msg("It gives back {percent}% of the amount in points"), { percent });
+    add("gives_back", msg("It gives back {percent}% of the amount in {term}"), { percent });
   if (often && givesAnyNumber(definition) && !hasLimit)
-    add("no_limit", msg("It has no limit: one person can earn any number of points with it"));
+    add("no_limit", msg("It has no limit: one person can earn any number of {term} with it"));
   else if (often && give.kind === "points" && !hasPersonLimit(definition))
-    add("each_time", msg("One person can get its points any number of times, also for the smallest orders"));
+    add("each_time", msg("One person can get it any number of times, also for the smallest orders"));
   if (often && give.kind === "reward" && definition.condition.expression === "")
     add("reward_each_time", msg("It gives the reward each time, to everybody"));
   if (perOrder === null && give.kind === "per_amount" && trigger === "event")
     add(
       "unchecked_number",
-      msg("It takes the number that your systems send: one wrong number can give any number of points"),
+      msg("It takes the number that your systems send: one wrong number can give any number of {term}"),
     );
   if (perOrder === null && (give.kind === "per_item" || give.kind === "per_line"))
-    add("any_quantity", msg("One order with many pieces can give any number of points"));
+    add("any_quantity", msg("One order with many pieces can give any number of {term}"));
   if (trigger === "order" && give.kind === "per_amount" && !leaveOut.gift_cards)
     add("gift_cards", msg("Gift cards count: who buys one and pays with it earns twice"));
   return risks;

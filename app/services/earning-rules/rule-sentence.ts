@@ -1,6 +1,6 @@
 /** A rule as a sentence in plain words. Browser-safe. */
 import { moneyText } from "~/locales/money";
-import { INTL_TAGS, msg, translate, type Locale } from "~/locales/translate";
+import { INTL_TAGS, msg, translate, type Locale, type TextValues } from "~/locales/translate";
 import { conditionText, type RuleNames } from "./condition-texts";
 import { LEAVE_OUT, type EarningRuleDefinition, type Rounding, type Trigger } from "./rule-definition";
 
@@ -17,7 +17,7 @@ const WHEN: Readonly<Record<Trigger, string>> = {
 
 const ROUNDED: Readonly<Record<Rounding, string>> = {
   down: msg("rounded down"),
-  nearest: msg("rounded to the nearest point"),
+  nearest: msg("rounded to the nearest whole number"),
   up: msg("rounded up"),
 };
 
@@ -32,7 +32,7 @@ const LEFT_OUT: Readonly<Record<(typeof LEAVE_OUT)[number], string>> = {
 export type RuleToDescribe = { trigger: Trigger; definition: EarningRuleDefinition };
 
 /**
- * "When an order comes in and it is Tuesday, give 1 point per $1, rounded down, at most 1,000 points a day. These don't
+ * "When an order comes in and it is Tuesday, give 1 Spark per $1, rounded down, at most 1,000 Sparks a day. These don't
  * count: gift cards and shipping."
  * @param names of what the rule names by id, and its fields
  */
@@ -40,7 +40,7 @@ export function ruleSentence(locale: Locale, { trigger, definition }: RuleToDesc
   const when = translate(locale, WHEN[trigger], { event: names.event ?? "" });
   const conditions = conditionText(locale, definition.condition, names);
   const start = conditions === null ? when : translate(locale, "{when} and {conditions}", { when, conditions });
-  const gives = [giveText(locale, trigger, definition, names), ...detailTexts(locale, trigger, definition)];
+  const gives = [giveText(locale, trigger, definition, names), ...detailTexts(locale, trigger, definition, names)];
   const sentences = [
     translate(locale, "{when}, {give}.", { when: start, give: gives.join(", ") }),
     ...lineSentences(locale, trigger, definition, names),
@@ -53,14 +53,14 @@ function giveText(
   locale: Locale,
   trigger: Trigger,
   { give }: EarningRuleDefinition,
-  { currency, tags, rewards, tiers }: RuleNames,
+  { currency, term, tags, rewards, tiers }: RuleNames,
 ): string {
-  const t = (text: Parameters<typeof translate>[1], values = {}) => translate(locale, text, values);
+  const t = (text: string, values: TextValues = {}) => translate(locale, text, { term, ...values });
   switch (give.kind) {
     case "points":
-      return t({ one: "give {count} point", other: "give {count} points" }, { count: give.points });
+      return t("give {count} {term}", { count: give.points });
     case "per_amount": {
-      const points = t({ one: "{count} point", other: "{count} points" }, { count: give.points });
+      const points = t("{points} {term}", { points: give.points });
       if (trigger === "event" && give.property !== null) {
         return t("give {points} per {amount} of “{property}”", {
           points,
@@ -74,54 +74,51 @@ function giveText(
       });
     }
     case "per_line":
-      return t(
-        { one: "give {count} point for each line", other: "give {count} points for each line" },
-        { count: give.points },
-      );
+      return t("give {count} {term} for each line", { count: give.points });
     case "per_item":
-      return t(
-        { one: "give {count} point for each piece", other: "give {count} points for each piece" },
-        { count: give.points },
-      );
+      return t("give {count} {term} for each piece", { count: give.points });
     case "factor":
-      return t("give {factor} times the points of the other rules", { factor: give.factor });
+      return t("give {factor} times the {term} of the other rules", { factor: give.factor });
     case "tag":
       return t("add the tag “{name}”", { name: tags[give.tag_id] ?? t("(deleted)") });
     case "reward":
       return t("give the reward “{name}”", { name: rewards[give.reward_id] ?? t("(deleted)") });
     case "tier":
-      return t("give the points that are missing to the tier “{name}”", {
+      return t("give the {term} that are missing to the tier “{name}”", {
         name: tiers[give.tier_id] ?? t("(deleted)"),
       });
   }
 }
 
+const AT_MOST = {
+  order: msg("at most {count} {term} an order"),
+  time: msg("at most {count} {term} each time"),
+  day: msg("at most {count} {term} a day"),
+  month: msg("at most {count} {term} a month"),
+  person: msg("at most {count} {term} for one person"),
+  budget: msg("at most {count} {term} for all together"),
+};
+
 /** The rounding, where there is something to round, and the limits. */
-function detailTexts(locale: Locale, trigger: Trigger, definition: EarningRuleDefinition): string[] {
-  const { give, rounding } = definition;
-  const t = (text: Parameters<typeof translate>[1], count: number) => translate(locale, text, { count });
-  const texts = give.kind === "per_amount" || give.kind === "factor" ? [translate(locale, ROUNDED[rounding])] : [];
-  if (give.kind === "tag" || give.kind === "reward") return texts;
-  const { max_per_order: order, max_per_day: day, max_per_month: month, max_per_person: person, budget } = definition;
-  if (order !== null) {
-    texts.push(
-      trigger === "order"
-        ? t({ one: "at most {count} point an order", other: "at most {count} points an order" }, order)
-        : t({ one: "at most {count} point each time", other: "at most {count} points each time" }, order),
-    );
-  }
-  if (day !== null) texts.push(t({ one: "at most {count} point a day", other: "at most {count} points a day" }, day));
-  if (month !== null)
-    texts.push(t({ one: "at most {count} point a month", other: "at most {count} points a month" }, month));
-  if (person !== null)
-    texts.push(
-      t({ one: "at most {count} point for one person", other: "at most {count} points for one person" }, person),
-    );
-  if (budget !== null)
-    texts.push(
-      t({ one: "at most {count} point for all together", other: "at most {count} points for all together" }, budget),
-    );
-  return texts;
+function detailTexts(
+  locale: Locale,
+  trigger: Trigger,
+  { give, rounding, ...definition }: EarningRuleDefinition,
+  { term }: RuleNames,
+): string[] {
+  const rounded = give.kind === "per_amount" || give.kind === "factor" ? [translate(locale, ROUNDED[rounding])] : [];
+  if (give.kind === "tag" || give.kind === "reward") return rounded;
+  const limits: [keyof typeof AT_MOST, number | null][] = [
+    [trigger === "order" ? "order" : "time", definition.max_per_order],
+    ["day", definition.max_per_day],
+    ["month", definition.max_per_month],
+    ["person", definition.max_per_person],
+    ["budget", definition.budget],
+  ];
+  const texts = limits.flatMap(([limit, count]) =>
+    count === null ? [] : [translate(locale, AT_MOST[limit], { count, term })],
+  );
+  return [...rounded, ...texts];
 }
 
 function lineSentences(

@@ -6,6 +6,7 @@ import { decide, type Trace } from "~/services/earning-rules/decisions";
 import { applyEarnings, takeBackEarnings, type TakeBack } from "~/services/earning-rules/earnings.server";
 import { eventSubject, loadMembers, type RuledEvent } from "~/services/earning-rules/members.server";
 import { loadRooms } from "~/services/earning-rules/rule-room.server";
+import { storedTrace } from "~/services/earning-rules/stored-trace";
 import {
   COMPLETION_UNDONE,
   EVENT_CORRECTED,
@@ -90,7 +91,7 @@ export async function decideEvents(
     programId,
     rows.map(({ id }) => id),
     rows.map(({ revoked_at }) => revoked_at === null),
-    rows.map(({ trace }) => (trace === null ? "" : JSON.stringify(trace))),
+    rows.map(({ trace }) => (trace === null ? "" : JSON.stringify(storedTrace(trace)))),
     rows.map(({ actionId }) => actionId ?? ""),
     rows.map((row) => decisions.get(row.id)!.points),
     now,

@@ -5,32 +5,34 @@ import { prisma } from "~/platform/database/connections.server";
 import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 import { fromLongList, listPage } from "~/platform/list-page.server";
-import { COUNT_LIMIT, countedUpTo, orderRows, type Page } from "~/platform/paging";
+import { COUNT_LIMIT, countedUpTo, orderRows, pageSchema, type Page } from "~/platform/paging";
 import { query } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
-import type { Trace } from "~/services/earning-rules/decisions";
-import { resultText } from "~/services/earning-rules/result-texts";
-import { ruleNames } from "~/services/earning-rules/rule-names.server";
+import { ruleResultViews, whyEarned } from "~/services/earning-rules/rule-results.server";
+import { traceOf, type StoredTrace } from "~/services/earning-rules/stored-trace";
 import { participantName } from "~/services/participants/participant-name";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {
   eventDetail,
   eventPage,
   eventTypeOptions,
+  participantEventRow,
   type EventDetail,
   type EventListQuery,
   type EventRow,
-  type EventRuleView,
   type EventStatus,
   type EventTrigger,
   type EventTypeOption,
+  type ParticipantEventRow,
+  type ParticipantEventsQuery,
 } from "./events.schema";
 
 /** A page of the program's events; searches the ID of the sender and the email of the person, as a whole. */
 export const listEvents = query(
   "events:view",
-  async function listEvents({ programId, program }: AdminProgramCtx, input: EventListQuery): Promise<Page<EventRow>> {
-    const where: Prisma.ParticipantEventWhereInput = {
+  async function listEvents(ctx: AdminProgramCtx, input: EventListQuery): Promise<Page<EventRow>> {
+    const { programId, program } = ctx;
+    return eventsIn(input, {
       programId,
       ...(input.trigger.length > 0 ? { trigger: { in: input.trigger } } : {}),
       ...(input.event_type.length > 0 ? { eventTypeId: { in: input.event_type } } : {}),
@@ -40,22 +42,54 @@ export const listEvents = query(
         ...(input.status.length > 0 ? [{ OR: input.status.map((status) => WHERE_STATUS[status]) }] : []),
         ...(input.search === "" ? [] : [{ OR: await searched(programId, input.search) }]),
       ],
-    };
-    const orderBy = orderRows(input.sort, (direction) => ({
-      occurred_at: { occurredAt: direction },
-      created_at: { createdAt: direction },
-    }));
-    return listPage(
-      input,
-      fromLongList(
-        (range) => prisma.participantEvent.findMany({ where, orderBy, include: WITH_ROW, ...range }),
-        async () => countedUpTo(await prisma.participantEvent.count({ where, ...COUNT_LIMIT })),
-      ),
-      (rows) => rows.map(toRow),
-    );
+    });
   },
   { output: eventPage, reads: "standby" },
 );
+
+/** A page of the events of one participant. @throws not_found */
+export const listEventsOf = query(
+  "events:view",
+  async function listEventsOf(
+    ctx: AdminProgramCtx,
+    participantId: string,
+    input: ParticipantEventsQuery,
+  ): Promise<Page<ParticipantEventRow>> {
+    const { programId } = ctx;
+    const where = { programId, id: participantId };
+    const exists = isUuid(participantId) && (await prisma.participant.count({ where })) > 0;
+    if (!exists) throw notFound("Participant not found");
+    const page = await eventsIn(input, { programId, participantId });
+    const rows = await prisma.participantEvent.findMany({
+      where: { programId, id: { in: page.result.map(({ id }) => id) } },
+      select: { id: true, trigger: true, eventTypeId: true, trace: true },
+    });
+    const why = await whyEarned(
+      ctx,
+      rows.map((row) => ({ ...row, trigger: row.trigger as EventTrigger, trace: row.trace as StoredTrace | null })),
+    );
+    return { ...page, result: page.result.map((row) => ({ ...row, why: why.get(row.id) ?? null })) };
+  },
+  { output: pageSchema(participantEventRow), reads: "standby" },
+);
+
+async function eventsIn(
+  input: ParticipantEventsQuery,
+  where: Prisma.ParticipantEventWhereInput,
+): Promise<Page<EventRow>> {
+  const orderBy = orderRows(input.sort, (direction) => ({
+    occurred_at: { occurredAt: direction },
+    created_at: { createdAt: direction },
+  }));
+  return listPage(
+    input,
+    fromLongList(
+      (range) => prisma.participantEvent.findMany({ where, orderBy, include: WITH_ROW, ...range }),
+      async () => countedUpTo(await prisma.participantEvent.count({ where, ...COUNT_LIMIT })),
+    ),
+    (rows) => rows.map(toRow),
+  );
+}
 
 /** The event types, for the filter of the list. */
 export const listEventTypeOptions = query(
@@ -78,30 +112,17 @@ export const getEvent = query(
     const where = { programId_id: { programId, id } };
     const row = isUuid(id) ? await prisma.participantEvent.findUnique({ where, include: WITH_ROW }) : null;
     if (!row) throw notFound(msg("Event not found"));
+    const { trace, eventTypeId } = row;
+    const trigger = row.trigger as EventTrigger;
     return {
       ...toRow(row),
       properties: row.properties as EventDetail["properties"],
-      rules: await rulesOf(ctx, row),
+      rules: await ruleResultViews(ctx, { trigger, eventTypeId }, trace ? traceOf(trace as StoredTrace).results : []),
       action_id: row.actionId,
     };
   },
   { output: eventDetail },
 );
-
-/** What each rule came to, in the reader's language. */
-async function rulesOf(ctx: AdminProgramCtx, { trace, trigger, eventTypeId }: Row): Promise<EventRuleView[]> {
-  const { results = [] } = (trace ?? {}) as Partial<Trace>;
-  if (results.length === 0) return [];
-  const names = await ruleNames(ctx, trigger as EventTrigger, eventTypeId);
-  return results.map((result) => ({
-    rule_id: result.rule_id,
-    version: result.version,
-    name: result.name,
-    points: result.points,
-    reason: result.reason,
-    text: resultText(ctx.locale, result, names),
-  }));
-}
 
 async function searched(programId: string, text: string): Promise<Prisma.ParticipantEventWhereInput[]> {
   const email = text.toLowerCase();

@@ -6,6 +6,7 @@ import { cleaned, emptyAsNull, requiredText } from "~/platform/form-values";
 import { daysFilter, filterOf, listQuery, pageSchema } from "~/platform/paging";
 import { isTime } from "~/platform/zoned-time";
 import { personRef } from "~/services/earning-rules/person-ref";
+import { ruleResultView, whyEarnedField } from "~/services/earning-rules/rule-results.schema";
 import { MAX_EVENT_NAME } from "./event-types.schema";
 
 /** What an event is about: an event of the operator's systems, or what happened in the product. */
@@ -83,8 +84,12 @@ export type EventRowResult = z.output<typeof eventRowResult>;
 export const eventBatchResult = z.object({ rows: z.array(eventRowResult) });
 export type EventBatchResult = z.output<typeof eventBatchResult>;
 
+/** `GET /admin/v2/participants/{id}/events`. */
+export const participantEventsQuery = listQuery(["occurred_at", "created_at"], "-occurred_at");
+export type ParticipantEventsQuery = z.infer<typeof participantEventsQuery>;
+
 /** `GET programs/{id}/events`. */
-export const eventListQuery = listQuery(["occurred_at", "created_at"], "-occurred_at").extend({
+export const eventListQuery = participantEventsQuery.extend({
   trigger: filterOf(z.enum(EVENT_TRIGGERS)),
   event_type: filterOf(z.uuid()),
   status: filterOf(z.enum(EVENT_STATUSES)),
@@ -115,22 +120,13 @@ export const eventRow = z.object({
 });
 export type EventRow = z.infer<typeof eventRow>;
 export const eventPage = pageSchema(eventRow);
-
-/** What a rule came to, with a sentence that says why. */
-export const eventRuleView = z.object({
-  rule_id: z.string(),
-  version: z.number(),
-  name: z.string(),
-  points: z.number(),
-  reason: z.string().nullable(),
-  text: z.string(),
-});
-export type EventRuleView = z.infer<typeof eventRuleView>;
+export const participantEventRow = eventRow.extend(whyEarnedField);
+export type ParticipantEventRow = z.infer<typeof participantEventRow>;
 
 export const eventDetail = eventRow.extend({
   properties: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   /** Which rules looked at it, and what each gave or why not; none until the worker has decided. */
-  rules: z.array(eventRuleView),
+  rules: z.array(ruleResultView),
   action_id: z.string().nullable(),
 });
 export type EventDetail = z.infer<typeof eventDetail>;

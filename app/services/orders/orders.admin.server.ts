@@ -9,11 +9,13 @@ import { checkFields } from "~/platform/field-errors";
 import { isUuid } from "~/platform/ids.server";
 import { fromSelection, listPage } from "~/platform/list-page.server";
 import { logger } from "~/platform/logger.server";
-import type { Page } from "~/platform/paging";
+import { pageSchema, type Page } from "~/platform/paging";
 import { orderInSql } from "~/platform/select-page.server";
 import { StatementValues } from "~/platform/statement-values";
 import { command, query, workflow } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
+import { whyEarned } from "~/services/earning-rules/rule-results.server";
+import type { StoredTrace } from "~/services/earning-rules/stored-trace";
 import { ofPeopleNamed } from "~/services/participants/participant-search.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { changeOrders, type OrderChange, type OrderResult } from "./internal/order-changes.server";
@@ -26,6 +28,7 @@ import {
   orderPage,
   orderReturnRow,
   orderView,
+  participantOrderRow,
   type Batch,
   type OrderBatchResult,
   type OrderCancelInput,
@@ -36,6 +39,7 @@ import {
   type OrderRow,
   type OrderRowResult,
   type OrderView,
+  type ParticipantOrderRow,
 } from "./orders.schema";
 
 /** A page of the program's orders; searches the shop's id, and the participant's name and email. */
@@ -68,7 +72,7 @@ export const listOrdersOf = query(
     ctx: AdminProgramCtx,
     participantId: string,
     input: Pick<OrderListQuery, "page" | "page_size" | "sort">,
-  ): Promise<Page<OrderRow>> {
+  ): Promise<Page<ParticipantOrderRow>> {
     const { programId } = ctx;
     const where = { programId, id: participantId };
     const exists = isUuid(participantId) && (await prisma.participant.count({ where })) > 0;
@@ -78,9 +82,18 @@ export const listOrdersOf = query(
       sqlText`t.program_id = ${values.add(programId)}::uuid`,
       sqlText`t.participant_id = ${values.add(participantId)}::uuid`,
     ];
-    return ordersIn(ctx, { ...input, search: "" }, { where: own }, values);
+    const page = await ordersIn(ctx, { ...input, search: "" }, { where: own }, values);
+    const traces = await sql<{ id: string; trace: StoredTrace | null }>(
+      sqlText`select id::text, trace from orders where program_id = $1::uuid and id = any($2::uuid[])`,
+      [programId, page.result.map(({ id }) => id)],
+    );
+    const why = await whyEarned(
+      ctx,
+      traces.map((row) => ({ ...row, trigger: "order", eventTypeId: null })),
+    );
+    return { ...page, result: page.result.map((row) => ({ ...row, why: why.get(row.id) ?? null })) };
   },
-  { output: orderPage, reads: "standby" },
+  { output: pageSchema(participantOrderRow), reads: "standby" },
 );
 
 function ordersIn(

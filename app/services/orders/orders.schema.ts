@@ -6,6 +6,7 @@ import { booleanField, cleaned, emptyAsNull, integer, requiredText, text } from 
 import { booleanFilter, daysFilter, filterOf, listQuery, pageSchema } from "~/platform/paging";
 import { isTime } from "~/platform/zoned-time";
 import { personRef } from "~/services/earning-rules/person-ref";
+import { ruleResultView, whyEarnedField } from "~/services/earning-rules/rule-results.schema";
 
 export const MAX_LINES = 500;
 const MAX_PRICE = 1_000_000;
@@ -227,6 +228,10 @@ export const orderRow = z.object({
 export type OrderRow = z.infer<typeof orderRow>;
 export const orderPage = pageSchema(orderRow);
 
+/** `GET /admin/v2/participants/{id}/orders`. */
+export const participantOrderRow = orderRow.extend(whyEarnedField);
+export type ParticipantOrderRow = z.infer<typeof participantOrderRow>;
+
 /** What the list can be filtered by. */
 export const orderFilters = z.object({ channels: z.array(z.string()), stores: z.array(z.string()) });
 export type OrderFilters = z.infer<typeof orderFilters>;
@@ -252,17 +257,6 @@ const viewedReturn = z.object({
   amount: z.number().nullable(),
 });
 
-/** What a rule came to, with a sentence that says why. */
-export const orderRuleView = z.object({
-  rule_id: z.string(),
-  version: z.number(),
-  name: z.string(),
-  points: z.number(),
-  reason: z.string().nullable(),
-  text: z.string(),
-});
-export type OrderRuleView = z.infer<typeof orderRuleView>;
-
 /** One order. `balance`: the points that the participant can spend now. */
 export const orderView = orderRow.extend({
   /** Whom the shop named. */
@@ -277,7 +271,7 @@ export const orderView = orderRow.extend({
   shipping: z.number(),
   paid: z.array(z.object({ kind: z.enum(["points", "code"]), amount: z.number(), code: z.string() })),
   returns: z.array(viewedReturn),
-  rules: z.array(orderRuleView),
+  rules: z.array(ruleResultView),
   balance: z.number().nullable(),
 });
 export type OrderView = z.infer<typeof orderView>;

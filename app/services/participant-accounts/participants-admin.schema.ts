@@ -151,6 +151,7 @@ export const participantAdminView = participantRowView.extend({
     participant_answers: z.number(),
     receipts: z.number(),
     orders: z.number(),
+    events: z.number(),
     recruited: z.number(),
     attributes: z.number(),
   }),

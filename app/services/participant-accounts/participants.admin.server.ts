@@ -270,6 +270,7 @@ const COUNTS = sqlText`select
     (select count(*) from participant_answers a where ${OWN(sqlText`a`)})::int as participant_answers,
     (select count(*) from receipts r where ${OWN(sqlText`r`)})::int as receipts,
     (select count(*) from orders r where ${OWN(sqlText`r`)})::int as orders,
+    (select count(*) from participant_events r where ${OWN(sqlText`r`)})::int as events,
     (select count(*) from referrals r where r.program_id = $1 and r.referrer_id = $2)::int as recruited,
     (select count(*) from profile_attributes f join participants p on p.program_id = f.program_id and p.id = $2
       where f.program_id = $1 and ${STORED_VALUE} <> '')::int as attributes,

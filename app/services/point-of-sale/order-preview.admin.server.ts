@@ -9,8 +9,7 @@ import { activeRules } from "~/services/earning-rules/active-rules.server";
 import { decide, type Trace } from "~/services/earning-rules/decisions";
 import { loadMembers, orderSubject, type Member } from "~/services/earning-rules/members.server";
 import { findPeople } from "~/services/earning-rules/people.server";
-import { resultText } from "~/services/earning-rules/result-texts";
-import { ruleNames } from "~/services/earning-rules/rule-names.server";
+import { ruleResultViews } from "~/services/earning-rules/rule-results.server";
 import { loadRooms } from "~/services/earning-rules/rule-room.server";
 import { lineAmount, totalOf } from "~/services/orders/orders.schema";
 import { participantName } from "~/services/participants/participant-name";
@@ -40,7 +39,7 @@ const TEXTS = {
 export const previewOrder = query(
   "points:spend",
   async function previewOrder(ctx: AdminProgramCtx, input: OrderPreviewInput): Promise<OrderPreviewView> {
-    const { programId, program, locale } = ctx;
+    const { programId, program } = ctx;
     const { currency } = program;
     if (input.currency !== currency)
       throw new AppError("invalid", CURRENCY, {
@@ -51,16 +50,11 @@ export const previewOrder = query(
     const paid = input.paid.reduce((sum, { amount }) => sum + amount, 0);
     const total = totalOf(input) - paid;
     const trace = await decided(ctx, input, paid, participantId);
-    const names = await ruleNames(ctx, "order", null);
+    const rules = await ruleResultViews(ctx, { trigger: "order" }, trace.results);
     return {
       points: participantId === null ? 0 : trace.points,
       guest_points: participantId === null ? trace.points : 0,
-      rules: trace.results.map((result) => ({
-        rule_id: result.rule_id,
-        name: result.name,
-        points: result.points,
-        text: resultText(locale, result, names),
-      })),
+      rules: rules.map(({ rule_id, name, points, text }) => ({ rule_id, name, points, text })),
       participant: participantId === null ? null : await participantOf(ctx, participantId),
       total: total / 100,
       rewards: participantId === null ? [] : await rewardsFor(ctx, participantId, total),

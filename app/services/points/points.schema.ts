@@ -25,6 +25,8 @@ export type ActionView = z.infer<typeof actionView>;
 
 /** An action with what became of its points. */
 export const activityView = actionView.extend({
+  /** Why earning rules gave or took back the points, in one sentence in the reader's language; null for other rows. */
+  sentence: z.string().nullable(),
   /** Whether its points were taken back later. */
   reversed: z.boolean(),
   /** How many of its points are still pending. */

@@ -103,6 +103,7 @@ const CANCELED = msg({
 function notesOn(row: ActivityView, term: Term, t: Translate): string[] {
   const withPoints = (text: Text, points: number) => t(text, { points, term });
   return [
+    ...(row.sentence ? [row.sentence] : []),
     ...(row.reversed ? [t("Taken back later")] : []),
     ...(row.released > 0 ? [withPoints(RELEASED, row.released)] : []),
     ...(row.canceled > 0 ? [withPoints(CANCELED, row.canceled)] : []),

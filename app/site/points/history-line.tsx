@@ -1,7 +1,7 @@
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
+import type { HistoryRow } from "~/services/points-history/points-history.schema";
 import { actionLabel } from "~/services/points/action-types";
-import type { HistoryRow } from "~/services/points/points-history.schema";
 import { useSite } from "~/site/frame/use-site";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
@@ -23,6 +23,7 @@ export function HistoryLine({ row }: { row: HistoryRow }) {
       </span>
       <span className="min-w-0">
         <span className="block font-strong wrap-anywhere">{title}</span>
+        {row.sentence ? <span className="block text-14 wrap-anywhere">{row.sentence}</span> : null}
         <span className="block text-14 text-muted">
           {/* Month and year are in the heading. */}
           {[dayText(created_at, created_at, program.time_zone, locale), label === title ? "" : label]

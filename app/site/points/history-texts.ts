@@ -18,7 +18,7 @@ import {
   type IconNode,
 } from "lucide";
 import { msg } from "~/locales/translate";
-import type { HistoryFilter, HistoryKind, HistoryRow } from "~/services/points/points-history.schema";
+import type { HistoryFilter, HistoryKind, HistoryRow } from "~/services/points-history/points-history.schema";
 
 const FILTER_LABELS: Record<HistoryFilter, string> = {
   all: msg("All"),

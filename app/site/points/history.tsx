@@ -9,8 +9,8 @@ import {
   pointsHistoryQuery,
   type HistoryFilter,
   type HistoryRow,
-} from "~/services/points/points-history.schema";
-import { listPointsHistory } from "~/services/points/points-history.site.server";
+} from "~/services/points-history/points-history.schema";
+import { listPointsHistory } from "~/services/points-history/points-history.site.server";
 import { pointsTerm, pointsTermOf } from "~/services/programs/terms";
 import { pageMeta } from "~/site/frame/page-meta";
 import { useSite } from "~/site/frame/use-site";

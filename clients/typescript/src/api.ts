@@ -4118,7 +4118,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/v2/programs/{programId}/earning_rules/check": {
+    "/admin/v2/programs/{programId}/earning_rules:check": {
         parameters: {
             query?: never;
             header?: never;
@@ -4138,7 +4138,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/v2/programs/{programId}/earning_rules/try": {
+    "/admin/v2/programs/{programId}/earning_rules:try": {
         parameters: {
             query?: never;
             header?: never;

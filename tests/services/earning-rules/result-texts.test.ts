@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loadTexts } from "~/locales/translate";
 import { decide, type ActiveRule, type Room, type Subject } from "~/services/earning-rules/decisions";
-import { participantSentence, resultText } from "~/services/earning-rules/result-texts";
+import { participantSentence, resultText, takenBackSentence } from "~/services/earning-rules/result-texts";
 import { fieldsOf } from "~/services/earning-rules/rule-fields";
 import { lineOf, orderOf, perUnit, roomy, ruleOf, typed } from "./rule-helpers";
 
@@ -9,15 +9,16 @@ await loadTexts("es", "admin");
 
 const ID = "7d1b6b1e-8a0a-4d46-9a0e-0d8f2a4f8a11";
 const vocabulary = { tiers: ["Gold"], tags: [], attributes: [], properties: [] };
+const term = { one: "Spark", other: "Sparks" };
 const names = {
   currency: "USD",
+  term,
   fields: fieldsOf("order", "line", vocabulary),
   event: null,
   tags: { [ID]: "vip" },
   rewards: { [ID]: "Free coffee" },
   tiers: {},
 };
-const term = { one: "Spark", other: "Sparks" };
 const traceOf = (rules: ActiveRule[], subject: Subject = orderOf(), room: Partial<Room> = {}) =>
   decide(rules, subject, () => ({ ...roomy(), ...room }));
 const textsOf = (...args: Parameters<typeof traceOf>) =>
@@ -29,8 +30,8 @@ const when = (field: string, operator: string, value: unknown) => ({
 
 describe("why a rule gave what it gave", () => {
   it("is one sentence for each result", () => {
-    expect(textsOf([ruleOf({ give: perUnit })])).toEqual(["Gave 10 points"]);
-    expect(textsOf([ruleOf({ give: { kind: "points", points: 1 } })])).toEqual(["Gave 1 point"]);
+    expect(textsOf([ruleOf({ give: perUnit })])).toEqual(["Gave 10 Sparks"]);
+    expect(textsOf([ruleOf({ give: { kind: "points", points: 1 } })])).toEqual(["Gave 1 Spark"]);
     expect(textsOf([ruleOf({ give: perUnit, condition: when("order.total", ">=", 20) })])).toEqual([
       "Gave nothing: only when the total is at least $20",
     ]);
@@ -44,13 +45,13 @@ describe("why a rule gave what it gave", () => {
       "Gave nothing: no line counts",
     ]);
     expect(textsOf([ruleOf({ give: { kind: "factor", factor: 2 } })])).toEqual([
-      "Gave nothing: no other rule gave points to multiply",
+      "Gave nothing: no other rule gave Sparks to multiply",
     ]);
     expect(textsOf([ruleOf({ give: perUnit })], orderOf({ lines: [lineOf({ amount: 99 })] }))).toEqual([
-      "Gave nothing: it comes to less than one point",
+      "Gave nothing: it comes to less than 1 Spark",
     ]);
     const best = (points: number) => ruleOf({ give: { kind: "points", points }, combine: "best_only" });
-    expect(textsOf([best(5), best(6)])).toEqual(["Gave nothing: another rule gives more", "Gave 6 points"]);
+    expect(textsOf([best(5), best(6)])).toEqual(["Gave nothing: another rule gives more", "Gave 6 Sparks"]);
     expect(textsOf([ruleOf({ give: { kind: "tier", tier_id: ID } })])).toEqual([
       "Gave nothing: the tier is reached already",
     ]);
@@ -63,14 +64,14 @@ describe("why a rule gave what it gave", () => {
     const rule = ruleOf({ give: perUnit });
     expect(textsOf([rule], orderOf(), { day: 0 })).toEqual(["Gave nothing: the limit of the day is reached"]);
     expect(textsOf([rule], orderOf(), { month: 4 })).toEqual([
-      "Gave 4 points instead of 10: the limit of the month is reached",
+      "Gave 4 Sparks instead of 10: the limit of the month is reached",
     ]);
     expect(textsOf([rule], orderOf(), { person: 1 })).toEqual([
-      "Gave 1 point instead of 10: the limit for one person is reached",
+      "Gave 1 Spark instead of 10: the limit for one person is reached",
     ]);
-    expect(textsOf([rule], orderOf(), { budget: 9 })).toEqual(["Gave 9 points instead of 10: the budget is used up"]);
+    expect(textsOf([rule], orderOf(), { budget: 9 })).toEqual(["Gave 9 Sparks instead of 10: the budget is used up"]);
     expect(textsOf([ruleOf({ give: perUnit, max_per_order: 3 })])).toEqual([
-      "Gave 3 points instead of 10: this is the most for one order or event",
+      "Gave 3 Sparks instead of 10: this is the most for one order or event",
     ]);
     expect(resultText("es", traceOf([rule], orderOf(), { day: 0 }).results[0]!, names)).toBe(
       "No dio nada: se alcanzó el límite del día",
@@ -79,32 +80,59 @@ describe("why a rule gave what it gave", () => {
 });
 
 describe("the participant's sentence", () => {
+  const about = { trigger: "order", title: "1001", term } as const;
   const sentence = (trace: ReturnType<typeof traceOf>, takenBack?: number) =>
-    participantSentence("en", trace, { trigger: "order", event: null, term, takenBack });
+    participantSentence("en", trace, about, takenBack);
   const factor = (times: number) => ruleOf({ give: { kind: "factor", factor: times } });
 
   it("says the points and what multiplied or cut them, and names no rule", () => {
     const rule = ruleOf({ give: perUnit });
-    expect(sentence(traceOf([rule]))).toBe("10 Sparks for your order");
-    expect(sentence(traceOf([rule, factor(2)]))).toBe("20 Sparks for your order (2 times the points)");
-    expect(sentence(traceOf([rule, factor(2), factor(3)]))).toBe("40 Sparks for your order (with extra points)");
-    expect(sentence(traceOf([rule], orderOf(), { day: 1 }))).toBe(
-      "1 Spark for your order (the limit of the day is reached)",
+    expect(sentence(traceOf([rule]))).toBe("You earned 10 Sparks for your order");
+    expect(sentence(traceOf([rule, factor(2)]))).toBe("You earned 20 Sparks for your order (2 times the Sparks)");
+    const beans = ruleOf({ give: { kind: "factor", factor: 2 }, line_condition: typed('line.category == "beans"') });
+    const mixed = orderOf({ lines: [lineOf(), lineOf({ category: "beans" })] });
+    expect(sentence(traceOf([rule, beans], mixed))).toBe(
+      "You earned 30 Sparks for your order (2 times the Sparks for a part of it)",
     );
-    expect(sentence(traceOf([rule], orderOf(), { day: 0 }))).toBe(
-      "0 Sparks for your order (the limit of the day is reached)",
+    expect(sentence(traceOf([rule, factor(2), factor(3)]))).toBe(
+      "You earned 40 Sparks for your order (with extra Sparks)",
+    );
+    expect(sentence(traceOf([rule], orderOf(), { day: 1 }))).toBe(
+      "You earned 1 Spark for your order (the limit of the day is reached)",
     );
     expect(sentence(traceOf([rule, factor(2)], orderOf(), { day: 8 }), 4)).toBe(
-      "16 Sparks for your order (2 times the points; the limit of the day is reached; 4 of them taken back for what you returned)",
+      "You earned 16 Sparks for your order (2 times the Sparks; the limit of the day is reached; 4 of them taken back for what you returned)",
     );
   });
 
   it("is about what happened, in the reader's language", () => {
     const of = (trigger: "event" | "sign_up") =>
-      participantSentence("en", { points: 5, results: [] }, { trigger, event: "Review written", term });
-    expect([of("event"), of("sign_up")]).toEqual(["5 Sparks for “Review written”", "5 Sparks for joining"]);
-    expect(
-      participantSentence("es", traceOf([ruleOf({ give: perUnit })]), { trigger: "order", event: null, term }),
-    ).toBe("10 Sparks por tu pedido");
+      participantSentence("en", { points: 5, results: [] }, { trigger, title: "Review written", term });
+    expect([of("event"), of("sign_up")]).toEqual([
+      "You earned 5 Sparks for “Review written”",
+      "You earned 5 Sparks for joining",
+    ]);
+    expect(participantSentence("es", traceOf([ruleOf({ give: perUnit })]), { ...about, amount: "10 $" })).toBe(
+      "Ganaste 10 Sparks por tu pedido de 10 $",
+    );
+  });
+
+  it("says why they were taken back", () => {
+    const texts = (
+      [
+        { why: "canceled" },
+        { why: "pieces", count: 1 },
+        { why: "pieces", count: 2 },
+        { why: "amount", amount: "$5" },
+        { why: "other" },
+      ] as const
+    ).map((back) => takenBackSentence("en", back, 10, about));
+    expect(texts).toEqual([
+      "Taken back because your order 1001 was canceled",
+      "Taken back because 1 item was returned",
+      "Taken back because 2 items were returned",
+      "Taken back because $5 was returned",
+      "Taken back: 10 Sparks for your order",
+    ]);
   });
 });

@@ -26,9 +26,11 @@ const vocabulary = {
     { name: "since", type: "date" as const },
   ],
 };
+const term = { one: "Spark", other: "Sparks" };
 const ID = "7d1b6b1e-8a0a-4d46-9a0e-0d8f2a4f8a11";
 const names: RuleNames = {
   currency: "USD",
+  term,
   fields: [...fieldsOf("order", "line", vocabulary), ...fieldsOf("event", "rule", vocabulary)],
   event: "Walked",
   tags: { [ID]: "vip" },
@@ -49,13 +51,13 @@ const sentenceOf = (definition: Definition, trigger: Trigger = "order", locale: 
 describe("the sentence of a rule", () => {
   it("says when, what, how it is rounded, its limits, and what does not count", () => {
     expect(sentenceOf({ give: perUnit, condition: when("time.weekday", "=", "tuesday"), max_per_day: 1000 })).toBe(
-      "When an order comes in and it is Tuesday, give 1 point per $1, rounded down, at most 1,000 points a day. " +
+      "When an order comes in and it is Tuesday, give 1 Spark per $1, rounded down, at most 1,000 Sparks a day. " +
         "These don't count: gift cards and shipping.",
     );
     expect(
       sentenceOf({ give: perUnit, condition: when("time.weekday", "=", "tuesday"), max_per_day: 1000 }, "order", "es"),
     ).toBe(
-      "Cuando llega un pedido y es martes: dar 1 punto por cada $1, redondeado hacia abajo, como máximo 1,000 puntos al día. " +
+      "Cuando llega un pedido y es martes: dar 1 Spark por cada $1, redondeado hacia abajo, como máximo 1,000 Sparks al día. " +
         "No cuentan: tarjetas regalo y envío.",
     );
   });
@@ -75,15 +77,15 @@ describe("the sentence of a rule", () => {
     ] as const;
     const leave_out = { gift_cards: false, shipping: false };
     expect(gives.map((give) => sentenceOf({ give, leave_out }).replace("When an order comes in, ", ""))).toEqual([
-      "give 1 point.",
-      "give 500 points.",
-      "give 2 points per $7.50, rounded down.",
-      "give 5 points for each line.",
-      "give 1 point for each piece.",
-      "give 1.5 times the points of the other rules, rounded down.",
+      "give 1 Spark.",
+      "give 500 Sparks.",
+      "give 2 Sparks per $7.50, rounded down.",
+      "give 5 Sparks for each line.",
+      "give 1 Spark for each piece.",
+      "give 1.5 times the Sparks of the other rules, rounded down.",
       "add the tag “vip”.",
       "give the reward “Free coffee”.",
-      "give the points that are missing to the tier “Gold”.",
+      "give the Sparks that are missing to the tier “Gold”.",
       "add the tag “(deleted)”.",
     ]);
   });
@@ -101,12 +103,12 @@ describe("the sentence of a rule", () => {
         leave_out: { gift_cards: false },
       }),
     ).toBe(
-      "When an order comes in, give 10 points, at most 1 point an order, at most 200 points a month, at most 300 points " +
-        "for one person, at most 50,000 points for all together. Only lines count where the category is “Coffee” or “Tea”. " +
+      "When an order comes in, give 10 Sparks, at most 1 Spark an order, at most 200 Sparks a month, at most 300 Sparks " +
+        "for one person, at most 50,000 Sparks for all together. Only lines count where the category is “Coffee” or “Tea”. " +
         "It counts only if no such rule gives more.",
     );
     expect(sentenceOf({ give: { ...perUnit, amount: 1000, property: "steps" }, max_per_order: 5 }, "event")).toBe(
-      "When “Walked” happens, give 1 point per 1,000 of “steps”, rounded down, at most 5 points each time.",
+      "When “Walked” happens, give 1 Spark per 1,000 of “steps”, rounded down, at most 5 Sparks each time.",
     );
   });
 
@@ -117,13 +119,13 @@ describe("the sentence of a rule", () => {
     const textsOf = (condition: ReturnType<typeof builderOf>) =>
       sentenceOf({ give: { kind: "points", points: 5 }, condition, leave_out: { gift_cards: false } });
     expect(textsOf(builderOf([total, { combinator: "or", rules: [first, gold] }]))).toBe(
-      "When an order comes in and the total is at least $20 and (it is the person's first order or the tier is Gold), give 5 points.",
+      "When an order comes in and the total is at least $20 and (it is the person's first order or the tier is Gold), give 5 Sparks.",
     );
     expect(textsOf(builderOf([total, first], "or", true))).toBe(
-      "When an order comes in and it is not so that (the total is at least $20 or it is the person's first order), give 5 points.",
+      "When an order comes in and it is not so that (the total is at least $20 or it is the person's first order), give 5 Sparks.",
     );
     expect(textsOf({ expression: "order.total > 3", builder: null as never })).toBe(
-      "When an order comes in and this is true: order.total > 3, give 5 points.",
+      "When an order comes in and this is true: order.total > 3, give 5 Sparks.",
     );
   });
 
@@ -198,18 +200,18 @@ describe("risks", () => {
 
 describe("the examples", () => {
   it("are the ten typical rules, and each is one that can be saved", () => {
-    const examples = ruleExamples("en", { currency: "USD", tiers: ["Silver", "Gold"] });
+    const examples = ruleExamples("en", { currency: "USD", term, tiers: ["Silver", "Gold"] });
     expect(examples.map(({ name }) => name)).toEqual([
-      "1 point per $1",
-      "Double points on Tuesdays",
-      "3 times the points for a category",
-      "500 points for the third order",
-      "1 point per $1, without gift cards, tax and shipping",
+      "1 Spark per $1",
+      "Double Sparks on Tuesdays",
+      "3 times the Sparks for a category",
+      "500 Sparks for the third order",
+      "1 Spark per $1, without gift cards, tax and shipping",
       "Gold earns 1.5 times",
-      "Double points in the month of the birthday",
-      "200 points for the first order",
-      "1 point per $1, at most 1,000 a day",
-      "Double points until 50,000 are given",
+      "Double Sparks in the month of the birthday",
+      "200 Sparks for the first order",
+      "1 Spark per $1, at most 1,000 a day",
+      "Double Sparks until 50,000 are given",
     ]);
     for (const { key, definition, trigger } of examples) {
       const condition = completedCondition(definition.condition, fieldsOf(trigger, "rule", vocabulary));
@@ -217,6 +219,6 @@ describe("the examples", () => {
       const lines = completedCondition(definition.line_condition, fieldsOf(trigger, "line", vocabulary), "line");
       expect(lines.problem?.message).toBe(key === "category" ? "Enter a value for “{name}”" : undefined);
     }
-    expect(ruleExamples("en", { currency: "USD", tiers: [] })).toHaveLength(9);
+    expect(ruleExamples("en", { currency: "USD", term, tiers: [] })).toHaveLength(9);
   });
 });

@@ -8,8 +8,8 @@ import {
   updateEventType,
 } from "~/services/events/event-types.admin.server";
 import { eventTypeChange, eventTypeInput, eventTypeListQuery } from "~/services/events/event-types.schema";
-import { getEvent, listEvents } from "~/services/events/events.admin.server";
-import { eventListQuery } from "~/services/events/events.schema";
+import { getEvent, listEvents, listEventsOf } from "~/services/events/events.admin.server";
+import { eventListQuery, participantEventsQuery } from "~/services/events/events.schema";
 import { adminCtx, createParticipant, createProgram } from "../../factories";
 import { testDatabase } from "../../setup/database";
 import { NOW, review, ruleWorld } from "./rule-world";
@@ -104,9 +104,17 @@ describe("the list of events", () => {
       label: "Review",
       participant: { name: "Ada L" },
       properties: { stars: 5 },
-      rules: [{ name: "Rule 1", points: 5, text: "Gave 5 points" }],
+      rules: [{ name: "Rule 1", points: 5, text: "Gave 5 Points" }],
     });
     expect((await getEvent(ctx, bad.id)).rules).toMatchObject([{ points: 0, reason: "not_met" }]);
+    const own = async (id: string) =>
+      (await listEventsOf(ctx, id, participantEventsQuery.parse({}))).result.map((row) => [row.id, row.why]);
+    expect(await own(ada.id)).toEqual([
+      [good.id, "Rule 1: Gave 5 Points"],
+      [bad.id, "Rule 1: Gave nothing: the conditions are not met"],
+    ]);
+    expect(await own((await createParticipant(programId)).id)).toEqual([]);
+    await expect(own(crypto.randomUUID())).rejects.toMatchObject({ code: "not_found" });
     await expect(getEvent(await adminCtx((await createProgram()).id, "manager"), good.id)).rejects.toMatchObject({
       code: "not_found",
     });

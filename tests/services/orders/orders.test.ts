@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { prisma } from "~/platform/database/connections.server";
-import { cancelOrder, getOrder, listOrders, returnOrder, saveOrder } from "~/services/orders/orders.admin.server";
+import {
+  cancelOrder,
+  getOrder,
+  listOrders,
+  listOrdersOf,
+  returnOrder,
+  saveOrder,
+} from "~/services/orders/orders.admin.server";
 import { orderListQuery } from "~/services/orders/orders.schema";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { createParticipant, NOW, secondsFromNow } from "../../factories";
@@ -209,6 +216,23 @@ describe("a return", () => {
 });
 
 describe("the list", () => {
+  it("says in the list of a person why each earned what it did", async () => {
+    const why = async () =>
+      (await listOrdersOf(ctx, id, orderListQuery.parse({ sort: "placed_at" }))).result.map((row) => row.why);
+    await saveOrder(ctx, order({ participant }));
+    await publishRule(programId, {
+      condition: { expression: "order.total > 1000.0" },
+      give: { kind: "points", points: 5 },
+    });
+    const lines = [{ sku: "card", gift_card: true, quantity: 1, price: 50 }];
+    await saveOrder(ctx, order({ external_id: "1002", placed_at: "2026-11-20T11:00:00Z", participant, lines }));
+    await saveOrder(
+      ctx,
+      order({ external_id: "1003", placed_at: "2026-11-20T12:00:00Z", participant, status: "canceled" }),
+    );
+    expect(await why()).toEqual(["Rule: Gave 100 Points", "No rule gave anything", null]);
+  });
+
   it("is filtered by status, person and day, and finds the shop's id and the person", async () => {
     await placed();
     await placed({

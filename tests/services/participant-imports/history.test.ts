@@ -22,10 +22,10 @@ import {
 import { correctRejectedRow } from "~/services/participant-imports/rejected-rows.admin.server";
 import { participantTimelineQuery } from "~/services/participant-tabs/participant-tabs.schema";
 import { listParticipantTimeline } from "~/services/participant-tabs/participant-timeline.admin.server";
+import { listActions, listActivity } from "~/services/points-history/activity.site.server";
 import { movePoints } from "~/services/points/moves.server";
 import { listPostings } from "~/services/points/points.admin.server";
 import { actionList, postingsQuery } from "~/services/points/points.schema";
-import { listActions, listActivity } from "~/services/points/points.site.server";
 import { verifyPoints } from "~/services/points/verify.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { createParticipant, createProgram, givePoints, NOW, participantCtx, secondsFromNow } from "../../factories";

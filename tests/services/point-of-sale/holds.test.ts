@@ -9,9 +9,9 @@ import { captureHold, getHold, holdPoints, listHolds, releaseHold } from "~/serv
 import { releaseHolds } from "~/services/point-of-sale/holds.jobs.server";
 import { holdIntent, holdsQuery } from "~/services/point-of-sale/holds.schema";
 import { claimAtRegister } from "~/services/point-of-sale/register-claims.admin.server";
+import { pointsHistoryQuery } from "~/services/points-history/points-history.schema";
+import { listPointsHistory } from "~/services/points-history/points-history.site.server";
 import { movePoints } from "~/services/points/moves.server";
-import { pointsHistoryQuery } from "~/services/points/points-history.schema";
-import { listPointsHistory } from "~/services/points/points-history.site.server";
 import { verifyPoints } from "~/services/points/verify.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { deleteReward } from "~/services/rewards/reward-selection.admin.server";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { prisma } from "~/platform/database/connections.server";
 import { uuidv7 } from "~/platform/ids.server";
+import { listActions } from "~/services/points-history/activity.site.server";
 import { addPoints } from "~/services/points/points.admin.server";
 import { actionList } from "~/services/points/points.schema";
-import { listActions } from "~/services/points/points.site.server";
 import {
   adminCtx,
   createParticipant,

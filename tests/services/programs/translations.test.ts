@@ -13,10 +13,10 @@ import {
   updateChallenge,
 } from "~/services/challenges/form/challenge-form.admin.server";
 import { challengeInput } from "~/services/challenges/form/challenge-form.schema";
+import { listActions } from "~/services/points-history/activity.site.server";
 import { actionTitle } from "~/services/points/action-types";
 import { claimReward } from "~/services/points/ledger.server";
 import { actionList } from "~/services/points/points.schema";
-import { listActions } from "~/services/points/points.site.server";
 import { inLanguage } from "~/services/programs/catalogue-language.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx, ParticipantCtx, SiteCtx } from "~/services/programs/program-context";

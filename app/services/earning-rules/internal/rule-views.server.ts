@@ -4,6 +4,7 @@ import { prisma } from "~/platform/database/connections.server";
 import { sqlText, type Transaction } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { pointsTermOf } from "~/services/programs/terms";
 import type { RuleNames } from "../condition-texts";
 import type { RuleResult } from "../decisions";
 import type { EarningRuleRow, EarningRuleVersions, EarningRuleView, RuleChoices } from "../earning-rules-admin.schema";
@@ -95,6 +96,7 @@ function wordsFor(
   const { eventTypes, ...byId } = names;
   return {
     currency: program.currency,
+    term: pointsTermOf(program),
     fields: fieldsOf(trigger, "line", vocabularyOf(choices, eventTypeId)),
     event: (eventTypeId !== null && eventTypes[eventTypeId]) || null,
     ...byId,
@@ -106,8 +108,11 @@ export async function risksOf(ctx: AdminProgramCtx, rule: StoredRule, tx?: Trans
   return risksIn(ctx, draftOf(rule), await pointValue(ctx, tx));
 }
 
-export function risksIn({ locale }: AdminProgramCtx, rule: RuleContent, value: number | null): string[] {
-  return ruleRisks(rule, { pointValue: value }).map(({ message, values }) => translate(locale, message, values));
+export function risksIn({ locale, program }: AdminProgramCtx, rule: RuleContent, value: number | null): string[] {
+  const term = pointsTermOf(program);
+  return ruleRisks(rule, { pointValue: value }).map(({ message, values }) =>
+    translate(locale, message, { term, ...values }),
+  );
 }
 
 /** What a point is worth in the program's currency, if it says so. */

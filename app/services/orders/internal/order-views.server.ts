@@ -4,12 +4,11 @@ import { prisma } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
-import { resultText } from "~/services/earning-rules/result-texts";
-import { ruleNames } from "~/services/earning-rules/rule-names.server";
+import { ruleResultViews } from "~/services/earning-rules/rule-results.server";
 import { participantName } from "~/services/participants/participant-name";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { lineAmount, type OrderRow, type OrderRuleView, type OrderStatus, type OrderView } from "../orders.schema";
-import { returnsOf, type OrderState } from "./order-state.server";
+import { lineAmount, type OrderRow, type OrderStatus, type OrderView } from "../orders.schema";
+import { returnsOf } from "./order-state.server";
 import { readOrder } from "./stored-orders.server";
 
 /** What the rows of lists are read with. */
@@ -83,22 +82,7 @@ export async function orderViewOf(ctx: AdminProgramCtx, orderId: string): Promis
       lines: [...parts.lines],
       amount: parts.amount === null ? null : parts.amount / 100,
     })),
-    rules: await ruleViewsOf(ctx, trace),
+    rules: await ruleResultViews(ctx, { trigger: "order" }, trace?.results ?? []),
     balance: row.participant ? Number(row.participant.pointsAvailable) : null,
   };
-}
-
-/** What each rule came to, in the reader's language. */
-async function ruleViewsOf(ctx: AdminProgramCtx, trace: OrderState["trace"]): Promise<OrderRuleView[]> {
-  const { results = [] } = trace ?? {};
-  if (results.length === 0) return [];
-  const names = await ruleNames(ctx, "order", null);
-  return results.map((result) => ({
-    rule_id: result.rule_id,
-    version: result.version,
-    name: result.name,
-    points: result.points,
-    reason: result.reason,
-    text: resultText(ctx.locale, result, names),
-  }));
 }

@@ -2,6 +2,7 @@
 import type { ProgramId } from "~/platform/context";
 import { sqlText, type Sql } from "~/platform/database/sql";
 import { uuidv7 } from "~/platform/ids.server";
+import { storedTrace, traceOf, type StoredTrace } from "~/services/earning-rules/stored-trace";
 import { amountsOf, UNKNOWN_TIME, type OrderState, type StoredReturn } from "./order-state.server";
 
 type OrderRecord = {
@@ -16,7 +17,7 @@ type OrderRecord = {
   channel: string | null;
   store: string | null;
   details: OrderState["details"];
-  trace: OrderState["trace"];
+  trace: StoredTrace | null;
   action_id: string | null;
   points: string;
   points_returned: string;
@@ -76,7 +77,7 @@ function toState(row: OrderRecord, returns: readonly ReturnRecord[]): OrderState
     channel: row.channel,
     store: row.store,
     details: row.details,
-    trace: row.trace,
+    trace: row.trace && traceOf(row.trace),
     actionId: row.action_id,
     points: Number(row.points),
     pointsReturned: Number(row.points_returned),
@@ -116,7 +117,7 @@ export async function storeOrders(
           store: order.store,
           ...amountsOf(order),
           details: order.details,
-          trace: order.trace,
+          trace: order.trace && storedTrace(order.trace),
           action_id: order.actionId,
           points: order.points,
           points_returned: order.pointsReturned,

@@ -44,6 +44,8 @@ const historyRow = z.object({
   action_type: z.string(),
   /** In the reader's language. Viewed posts of a wall, one after another on a day, are one row. */
   title: z.string(),
+  /** Why earning rules gave or took back the points, in one sentence in the reader's language; null for other rows. */
+  sentence: z.string().nullable(),
   /** How many viewed posts the row stands for; 0 for anything else. */
   posts: z.number(),
   /** The change of the balance; for what is or was pending, how many points that was. */

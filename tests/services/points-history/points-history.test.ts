@@ -2,9 +2,9 @@ import { beforeEach, expect, it } from "vitest";
 import { registerLocales } from "~/locales/register-locales.server";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
+import { pointsHistoryQuery } from "~/services/points-history/points-history.schema";
+import { listPointsHistory } from "~/services/points-history/points-history.site.server";
 import { movePoints, releaseLot, reverseAction } from "~/services/points/moves.server";
-import { pointsHistoryQuery } from "~/services/points/points-history.schema";
-import { listPointsHistory } from "~/services/points/points-history.site.server";
 import { recordPostView } from "~/services/social/social.site.server";
 import {
   createChallenge,

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
+import { listActions, listActivity } from "~/services/points-history/activity.site.server";
 import { movePoints, releaseLot, reverseAction } from "~/services/points/moves.server";
 import { actionList, type ActionView } from "~/services/points/points.schema";
-import { listActions, listActivity } from "~/services/points/points.site.server";
 import { recordPostView } from "~/services/social/social.site.server";
 import {
   createChallenge,

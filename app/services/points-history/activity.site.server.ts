@@ -4,11 +4,18 @@ import { fromRows, listPage } from "~/platform/list-page.server";
 import { pageSchema, type Page } from "~/platform/paging";
 import { orderInSql } from "~/platform/select-page.server";
 import { query } from "~/platform/use-case.server";
+import { toActionView } from "~/services/points/action-view";
+import { HISTORY_ACTIONS, WITHOUT_ENTRY } from "~/services/points/history-actions";
+import {
+  actionView,
+  activityPage,
+  type ActionListQuery,
+  type ActionView,
+  type ActivityPage,
+} from "~/services/points/points.schema";
 import { translatedTitle } from "~/services/programs/catalogue-language.server";
 import type { ParticipantCtx } from "~/services/programs/program-context";
-import { toActionView } from "./action-view";
-import { HISTORY_ACTIONS, WITHOUT_ENTRY } from "./history-actions";
-import { actionView, activityPage, type ActionListQuery, type ActionView, type ActivityPage } from "./points.schema";
+import { earnedSentences } from "./internal/earned-sentences.server";
 
 /**
  * A page of the signed-in participant's actions, by default newest first. What they did on a wall of social posts is one
@@ -28,12 +35,13 @@ export const listActivity = query(
   async function listActivity(ctx: ParticipantCtx, input: ActionListQuery): Promise<ActivityPage> {
     const { programId, actor } = ctx;
     const { page, actionsOf } = await pageOfActions(ctx, input);
-    const [notes, [balances]] = await Promise.all([
+    const [notes, [balances], sentences] = await Promise.all([
       sql<Note>(NOTES, [programId, actor.id, [...actionsOf.values()].flat()]),
       sql<{ pending: string }>(
         sqlText`select points_pending as pending from participants where program_id = $1 and id = $2`,
         [programId, actor.id],
       ),
+      earnedSentences(ctx, page.result),
     ]);
     const noteOn = new Map(notes.map((note) => [note.id, note]));
     return {
@@ -45,6 +53,7 @@ export const listActivity = query(
         const reversed = notes.length > 0 && notes.every((note) => note.reversed);
         return {
           ...action,
+          sentence: sentences.get(action.id) ?? null,
           reversed,
           pending: sum("pending"),
           settled: sum("settled"),

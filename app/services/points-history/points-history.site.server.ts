@@ -4,10 +4,12 @@ import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { unaccented } from "~/platform/unaccented";
 import { query } from "~/platform/use-case.server";
+import { actionLabel, actionTitle } from "~/services/points/action-types";
+import { dayOf, pendingText, type PointsWording } from "~/services/points/points-texts";
 import { translatedTitle } from "~/services/programs/catalogue-language.server";
 import type { ParticipantCtx } from "~/services/programs/program-context";
 import { pointsTermOf } from "~/services/programs/terms";
-import { actionLabel, actionTitle } from "./action-types";
+import { earnedSentences } from "./internal/earned-sentences.server";
 import {
   placeOf,
   pointsHistoryPage,
@@ -18,7 +20,6 @@ import {
   type PointsHistoryPage,
   type PointsHistoryQuery,
 } from "./points-history.schema";
-import { dayOf, pendingText, type PointsWording } from "./points-texts";
 
 const PAGE_SIZE = 20;
 /** So many postings are read for a page; an action has three at most, and a visit to a wall many actions. */
@@ -45,12 +46,16 @@ export const listPointsHistory = query(
     const all = rowsOf(moves, Number(found?.before ?? 0), (move) => titleOf(move, ctx, wording), wording);
     const matching = all.filter(({ row }) => passes(row, input.filter) && hasWords(row, input.search, locale));
     const shown = matching.slice(0, PAGE_SIZE);
+    const sentences = await earnedSentences(
+      ctx,
+      shown.map(({ row }) => row),
+    );
     const isFull = matching.length > PAGE_SIZE;
     const end = isFull ? shown.at(-1)!.last : moves.at(-1);
     return {
       balance: Number(found?.balance ?? 0),
       pending: Number(found?.pending ?? 0),
-      result: shown.map(({ row }) => row),
+      result: shown.map(({ row }) => ({ ...row, sentence: sentences.get(row.id) ?? null })),
       next: end && (isFull || !isLast) ? textOfPlace({ at: new Date(end.created_at), actionId: end.id }) : null,
       searched_to: isNarrowed && !isFull && !isLast && end ? new Date(end.created_at).toISOString() : null,
     };
@@ -172,6 +177,7 @@ function rowOf(move: Move, balance: number, title: string, wording: PointsWordin
     kind: kindOf(move),
     action_type: move.action_type,
     title,
+    sentence: null,
     posts: move.wall_id !== null && move.actionable_type === "SocialNetworkPost" ? 1 : 0,
     points: pointsOf(move),
     was_pending: move.net === 0,
