@@ -29,7 +29,7 @@ test("an operator starts a rule with an example, changes a condition, publishes 
   await expect(conditions).toContainText("order.totl");
   await expression.fill('time.weekday == "wednesday"');
   await conditions.getByRole("button", { name: "Use the builder" }).click();
-  await page.getByLabel("Budget: all together").fill("5000");
+  await page.getByLabel("Budget for everybody").fill("5000");
   for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
     await expectNoOverflow(page);

@@ -1,6 +1,6 @@
 /** The pages on which customers buy. */
 import { html, type Html } from "./html.js";
-import { layout, money, points, problemBox, reasons, type Program } from "./layout.js";
+import { layout, money, points, problemBox, type Program } from "./layout.js";
 import type { Preview } from "./loyalty.js";
 import { CODE_TEXTS, subtotalOf } from "./orders.js";
 import { PRODUCTS, type Product } from "./products.js";
@@ -128,16 +128,10 @@ function earnings(program: Program, preview: Checkout["preview"]): Html {
     return html`<p class="earns">
       What it earns can't be said right now. You can order all the same: your ${program.points.other} follow.
     </p>`;
-  const { participant, points: own, guest_points: guest, rules } = preview;
-  return html`<div class="earns">
-    <p>
-      <strong>
-        ${participant ? "This order earns" : `As a member of ${program.name} you earn`}
-        ${points(program, participant ? own : guest)}
-      </strong>
-    </p>
-    ${reasons(rules)}
-  </div>`;
+  const { participant, sentence } = preview;
+  return html`<p class="earns">
+    <strong>${!participant && `As a member of ${program.name}: `}${sentence ?? "This order earns nothing."}</strong>
+  </p>`;
 }
 
 /** A shop that does not know for certain who its customer is must not spend their points: they claim on the site. */

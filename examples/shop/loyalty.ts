@@ -51,8 +51,8 @@ export function loyaltyCalls({ url, apiKey, programId }: Connection) {
     if (!code?.applies) return { ...all, code, discount: null };
     // What the code pays earns nothing, so the points are asked for once more.
     const discount = { code: customer.code, amount: Math.round(code.takes_off * 100) };
-    const { points, guest_points, rules } = await previewOf(customer, lines, discount);
-    return { ...all, points, guest_points, rules, code, discount };
+    const { sentence } = await previewOf(customer, lines, discount);
+    return { ...all, sentence, code, discount };
   }
 
   /** Uses up the code of a reward for an order. @throws ApiError when it is not valid */

@@ -164,7 +164,7 @@ export function RuleFields({ fields, choices, fixed, started }: RuleFieldsProps)
             <NumberField label={t("A person in a day")} {...field("max_per_day")} />
             <NumberField label={t("A person in a month")} {...field("max_per_month")} />
             <NumberField label={t("A person ever")} {...field("max_per_person")} />
-            <NumberField label={t("Budget: all together")} {...field("budget")} />
+            <NumberField label={t("Budget for everybody")} {...field("budget")} />
           </div>
         </FormSection>
       ) : null}

@@ -128,7 +128,7 @@ export const adminEarningRuleTexts: Dictionary = {
   "at most {count} {term} a month": "como máximo {count} {term} al mes",
   "at most {count} {term} an order": "como máximo {count} {term} por pedido",
   "at most {count} {term} each time": "como máximo {count} {term} por vez",
-  "at most {count} {term} for all together": "como máximo {count} {term} entre todos",
+  "at most {count} {term} for everybody together": "como máximo {count} {term} entre todos",
   "at most {count} {term} for one person": "como máximo {count} {term} por persona",
   "begins with": "empieza por",
   contains: "contiene",

@@ -38,7 +38,7 @@ export const adminEarningRules: Dictionary = {
   "Ask for approval": "Pedir aprobación",
   Budget: "Presupuesto",
   "Budget used": "Presupuesto usado",
-  "Budget: all together": "Presupuesto: entre todos",
+  "Budget for everybody": "Presupuesto para todos",
   "Changed the earning rule <thing>{name}</thing>": "Cambió la regla de puntos <thing>{name}</thing>",
   "Changed the order of the earning rules": "Cambió el orden de las reglas de puntos",
   "Changed who approves earning rules": "Cambió quién aprueba las reglas de puntos",

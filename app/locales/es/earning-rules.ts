@@ -15,6 +15,7 @@ export const earningRules: Dictionary = {
   },
   "Taken back: {points}": "Se retiró: {points}",
   "You earned {points}": "Ganaste {points}",
+  "You'll earn {points}": "Ganarás {points}",
   "{count} of them taken back for what you returned": "{count} de ellos descontados por lo que devolviste",
   "{count} {term} for a friend who joined": "{count} {term} por un amigo que se unió",
   "{count} {term} for joining": "{count} {term} por unirte",

@@ -83,26 +83,37 @@ export type EarnedFor = {
  * the Sparks; the limit of the day is reached)". It names no rule and no condition.
  * @param takenBack how many of the points were taken back since, by returns of a part
  */
-export function participantSentence(
-  locale: Locale,
-  { points, results }: Trace,
-  about: EarnedFor,
-  takenBack = 0,
-): string {
+export function participantSentence(locale: Locale, trace: Trace, about: EarnedFor, takenBack = 0): string {
   const t = translatorFor(locale);
-  const { term } = about;
+  const why = [
+    ...whyEarned(locale, trace, about.term),
+    ...(takenBack > 0 ? [t("{count} of them taken back for what you returned", { count: takenBack })] : []),
+  ];
+  return withReasons(t("You earned {points}", { points: pointsFor(locale, trace.points, about) }), why, t);
+}
+
+/** What an order would earn, in one sentence for the customer: "You'll earn 42 Sparks for your order of $21". */
+export function previewSentence(locale: Locale, trace: Trace, about: EarnedFor): string {
+  const t = translatorFor(locale);
+  const what = t("You'll earn {points}", { points: pointsFor(locale, trace.points, about) });
+  return withReasons(what, whyEarned(locale, trace, about.term), t);
+}
+
+function whyEarned(locale: Locale, { results }: Trace, term: Term): string[] {
+  const t = translatorFor(locale);
   const factors = results.filter(({ factor, points: added }) => factor !== null && added > 0);
   const cut = results.find(({ limit }) => limit !== null && limit !== "order");
-  const why = [
+  return [
     ...(factors.length === 1
       ? [t(isForAll(factors[0]!, results) ? TIMES : TIMES_A_PART, { factor: factors[0]!.factor!, term })]
       : []),
     ...(factors.length > 1 ? [t("with extra {term}", { term })] : []),
     ...(cut ? [t(LIMIT_TEXTS[cut.limit!])] : []),
-    ...(takenBack > 0 ? [t("{count} of them taken back for what you returned", { count: takenBack })] : []),
   ];
-  const what = t("You earned {points}", { points: pointsFor(locale, points, about) });
-  return why.length === 0 ? what : t("{sentence} ({why})", { sentence: what, why: why.join("; ") });
+}
+
+function withReasons(sentence: string, why: readonly string[], t: ReturnType<typeof translatorFor>): string {
+  return why.length === 0 ? sentence : t("{sentence} ({why})", { sentence, why: why.join("; ") });
 }
 
 const BECAUSE = {

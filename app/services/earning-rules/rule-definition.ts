@@ -110,7 +110,7 @@ export const earningRuleDefinition = z.object({
     .prefault({}),
   rounding: z.enum(ROUNDINGS, msg("Choose how points are rounded")).default("down"),
   combine: z.enum(COMBINATIONS, msg("Choose how the rule goes with others")).default("add_up"),
-  /** The most points for one order or event, for one person and day, month, or ever, and for all together. */
+  /** The most points for one order or event, for one person and day, month, or ever, and for everybody together. */
   max_per_order: limit,
   max_per_day: limit,
   max_per_month: limit,

@@ -96,7 +96,7 @@ const AT_MOST = {
   day: msg("at most {count} {term} a day"),
   month: msg("at most {count} {term} a month"),
   person: msg("at most {count} {term} for one person"),
-  budget: msg("at most {count} {term} for all together"),
+  budget: msg("at most {count} {term} for everybody together"),
 };
 
 /** The rounding, where there is something to round, and the limits. */

@@ -9,6 +9,7 @@ import { activeRules } from "~/services/earning-rules/active-rules.server";
 import { decide, type Trace } from "~/services/earning-rules/decisions";
 import { loadMembers, orderSubject, type Member } from "~/services/earning-rules/members.server";
 import { findPeople } from "~/services/earning-rules/people.server";
+import { previewSentence } from "~/services/earning-rules/result-texts";
 import { ruleResultViews } from "~/services/earning-rules/rule-results.server";
 import { loadRooms } from "~/services/earning-rules/rule-room.server";
 import { lineAmount, totalOf } from "~/services/orders/orders.schema";
@@ -54,6 +55,7 @@ export const previewOrder = query(
     return {
       points: participantId === null ? 0 : trace.points,
       guest_points: participantId === null ? trace.points : 0,
+      sentence: trace.points > 0 ? sentenceOf(ctx, trace, total) : null,
       rules: rules.map(({ rule_id, name, points, text }) => ({ rule_id, name, points, text })),
       participant: participantId === null ? null : await participantOf(ctx, participantId),
       total: total / 100,
@@ -63,6 +65,11 @@ export const previewOrder = query(
   },
   { output: orderPreviewView },
 );
+
+function sentenceOf({ program, locale }: AdminProgramCtx, trace: Trace, total: number): string {
+  const amount = moneyText(locale, total, program.currency);
+  return previewSentence(locale, trace, { trigger: "order", title: "", term: pointsTermOf(program), amount });
+}
 
 /** For somebody unknown, as if a new member had no order yet. */
 async function decided(

@@ -34,6 +34,9 @@ export const orderPreviewView = z.object({
   /** What the order would earn now. 0 for somebody unknown: `guest_points` is what they would earn as a new member. */
   points: z.number(),
   guest_points: z.number(),
+  /** What the customer may read, in the language of the call; null when the order would earn nothing. */
+  sentence: z.string().nullable(),
+  /** What each rule comes to, for the operator. */
   rules: z.array(z.object({ rule_id: z.string(), name: z.string(), points: z.number(), text: z.string() })),
   participant: z.object({ id: z.string(), name: z.string(), points: balanceView }).nullable(),
   /** What would be left to pay before anything of what follows, in units of the currency. */

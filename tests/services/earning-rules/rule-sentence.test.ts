@@ -104,7 +104,7 @@ describe("the sentence of a rule", () => {
       }),
     ).toBe(
       "When an order comes in, give 10 Sparks, at most 1 Spark an order, at most 200 Sparks a month, at most 300 Sparks " +
-        "for one person, at most 50,000 Sparks for all together. Only lines count where the category is “Coffee” or “Tea”. " +
+        "for one person, at most 50,000 Sparks for everybody together. Only lines count where the category is “Coffee” or “Tea”. " +
         "It counts only if no such rule gives more.",
     );
     expect(sentenceOf({ give: { ...perUnit, amount: 1000, property: "steps" }, max_per_order: 5 }, "event")).toBe(
