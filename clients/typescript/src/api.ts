@@ -2501,6 +2501,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v2/participants/{participantId}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List events of
+         * @description Needs the scope `events:view`.
+         */
+        get: operations["listEventsOf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v2/participants/{participantId}/recruited": {
         parameters: {
             query?: never;
@@ -7419,7 +7439,7 @@ export interface operations {
                             version: number;
                             name: string;
                             points: number;
-                            reason: string | null;
+                            reason: ("not_met" | "no_lines" | "nothing_to_multiply" | "nothing_earned" | "not_best" | "limit" | "reached") | null;
                             text: string;
                         }[];
                         action_id: string | null;
@@ -7724,7 +7744,7 @@ export interface operations {
                                 version: number;
                                 name: string;
                                 points: number;
-                                reason: string | null;
+                                reason: ("not_met" | "no_lines" | "nothing_to_multiply" | "nothing_earned" | "not_best" | "limit" | "reached") | null;
                                 text: string;
                             }[];
                             balance: number | null;
@@ -7822,7 +7842,7 @@ export interface operations {
                             version: number;
                             name: string;
                             points: number;
-                            reason: string | null;
+                            reason: ("not_met" | "no_lines" | "nothing_to_multiply" | "nothing_earned" | "not_best" | "limit" | "reached") | null;
                             text: string;
                         }[];
                         balance: number | null;
@@ -15770,7 +15790,7 @@ export interface operations {
                                 version: number;
                                 name: string;
                                 points: number;
-                                reason: string | null;
+                                reason: ("not_met" | "no_lines" | "nothing_to_multiply" | "nothing_earned" | "not_best" | "limit" | "reached") | null;
                                 text: string;
                             }[];
                             balance: number | null;
@@ -15885,7 +15905,7 @@ export interface operations {
                                 version: number;
                                 name: string;
                                 points: number;
-                                reason: string | null;
+                                reason: ("not_met" | "no_lines" | "nothing_to_multiply" | "nothing_earned" | "not_best" | "limit" | "reached") | null;
                                 text: string;
                             }[];
                             balance: number | null;
@@ -16733,6 +16753,7 @@ export interface operations {
                             participant_answers: number;
                             receipts: number;
                             orders: number;
+                            events: number;
                             recruited: number;
                             attributes: number;
                         };
@@ -17953,6 +17974,77 @@ export interface operations {
                             waits_until: string | null;
                             created_at: string;
                             updated_at: string;
+                            why: string | null;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    listEventsOf: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                page_size?: number;
+                /** @description The column to sort by, with `-` before it for descending. */
+                sort?: "occurred_at" | "-occurred_at" | "created_at" | "-created_at";
+                /** @description Words that a row must have. */
+                search?: string;
+            };
+            header?: never;
+            path: {
+                participantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        page: number;
+                        pageSize: number;
+                        totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
+                        result: {
+                            id: string;
+                            program_id: string;
+                            /** @enum {string} */
+                            trigger: "event" | "challenge" | "receipt" | "referral" | "sign_up" | "tier" | "birthday";
+                            event_type_id: string | null;
+                            name: string | null;
+                            label: string | null;
+                            external_id: string;
+                            participant: {
+                                id: string;
+                                name: string;
+                                email: string | null;
+                            } | null;
+                            person: {
+                                [key: string]: string;
+                            };
+                            /** @enum {string} */
+                            status: "credited" | "nothing" | "waiting" | "undecided" | "revoked";
+                            points: number;
+                            occurred_at: string;
+                            created_at: string;
+                            decided_at: string | null;
+                            revoked_at: string | null;
+                            waits_until: string | null;
+                            why: string | null;
                         }[];
                     };
                 };
