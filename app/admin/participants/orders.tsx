@@ -7,13 +7,13 @@ import { orderPath, useOrderColumns } from "~/admin/orders/order-columns";
 import { programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
 import { listOrdersOf } from "~/services/orders/orders.admin.server";
-import { orderListQuery, type ParticipantOrderRow } from "~/services/orders/orders.schema";
+import { participantOrdersQuery, type ParticipantOrderRow } from "~/services/orders/orders.schema";
 import { DataTable } from "~/ui/table/data-table";
 import { ParticipantFrame } from "./participant-frame";
 import { participantPage } from "./participant-page.server";
 
 /** As JSON: a page of the list, with the participant. */
-export const loader = programLoader({ query: orderListQuery }, (args) =>
+export const loader = programLoader({ query: participantOrdersQuery }, (args) =>
   participantPage(args, listOrdersOf(args.ctx, args.param("participantId"), args.query)),
 );
 export { shouldRevalidate } from "~/admin/forms/client-action";

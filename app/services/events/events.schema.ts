@@ -84,12 +84,8 @@ export type EventRowResult = z.output<typeof eventRowResult>;
 export const eventBatchResult = z.object({ rows: z.array(eventRowResult) });
 export type EventBatchResult = z.output<typeof eventBatchResult>;
 
-/** `GET /admin/v2/participants/{id}/events`. */
-export const participantEventsQuery = listQuery(["occurred_at", "created_at"], "-occurred_at");
-export type ParticipantEventsQuery = z.infer<typeof participantEventsQuery>;
-
 /** `GET programs/{id}/events`. */
-export const eventListQuery = participantEventsQuery.extend({
+export const eventListQuery = listQuery(["occurred_at", "created_at"], "-occurred_at").extend({
   trigger: filterOf(z.enum(EVENT_TRIGGERS)),
   event_type: filterOf(z.uuid()),
   status: filterOf(z.enum(EVENT_STATUSES)),
@@ -97,6 +93,10 @@ export const eventListQuery = participantEventsQuery.extend({
   occurred: daysFilter(),
 });
 export type EventListQuery = z.infer<typeof eventListQuery>;
+
+/** `GET /admin/v2/participants/{id}/events`. */
+export const participantEventsQuery = eventListQuery.pick({ page: true, page_size: true, sort: true });
+export type ParticipantEventsQuery = z.infer<typeof participantEventsQuery>;
 
 export const eventRow = z.object({
   id: z.string(),

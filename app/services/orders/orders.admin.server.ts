@@ -40,6 +40,7 @@ import {
   type OrderRowResult,
   type OrderView,
   type ParticipantOrderRow,
+  type ParticipantOrdersQuery,
 } from "./orders.schema";
 
 /** A page of the program's orders; searches the shop's id, and the participant's name and email. */
@@ -71,7 +72,7 @@ export const listOrdersOf = query(
   async function listOrdersOf(
     ctx: AdminProgramCtx,
     participantId: string,
-    input: Pick<OrderListQuery, "page" | "page_size" | "sort">,
+    input: ParticipantOrdersQuery,
   ): Promise<Page<ParticipantOrderRow>> {
     const { programId } = ctx;
     const where = { programId, id: participantId };
@@ -98,7 +99,7 @@ export const listOrdersOf = query(
 
 function ordersIn(
   { programId }: AdminProgramCtx,
-  input: Pick<OrderListQuery, "page" | "page_size" | "sort" | "search">,
+  input: ParticipantOrdersQuery & Pick<OrderListQuery, "search">,
   { where, either }: { where: SqlText[]; either?: SqlText[] },
   values: StatementValues,
 ): Promise<Page<OrderRow>> {

@@ -206,6 +206,10 @@ export const orderListQuery = listQuery(["placed_at", "created_at"], "-created_a
 });
 export type OrderListQuery = z.infer<typeof orderListQuery>;
 
+/** `GET /admin/v2/participants/{id}/orders`. */
+export const participantOrdersQuery = orderListQuery.pick({ page: true, page_size: true, sort: true });
+export type ParticipantOrdersQuery = z.infer<typeof participantOrdersQuery>;
+
 export const orderRow = z.object({
   id: z.string(),
   program_id: z.string(),
@@ -228,7 +232,6 @@ export const orderRow = z.object({
 export type OrderRow = z.infer<typeof orderRow>;
 export const orderPage = pageSchema(orderRow);
 
-/** `GET /admin/v2/participants/{id}/orders`. */
 export const participantOrderRow = orderRow.extend(whyEarnedField);
 export type ParticipantOrderRow = z.infer<typeof participantOrderRow>;
 

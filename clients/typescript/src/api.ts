@@ -17924,14 +17924,6 @@ export interface operations {
                 page_size?: number;
                 /** @description The column to sort by, with `-` before it for descending. */
                 sort?: "placed_at" | "-placed_at" | "created_at" | "-created_at";
-                /** @description Words that a row must have. */
-                search?: string;
-                status?: ("announced" | "placed" | "canceled")[];
-                channel?: string[];
-                store?: string[];
-                participant?: string[];
-                waiting?: "true" | "false";
-                placed?: string;
             };
             header?: never;
             path: {
@@ -17996,8 +17988,6 @@ export interface operations {
                 page_size?: number;
                 /** @description The column to sort by, with `-` before it for descending. */
                 sort?: "occurred_at" | "-occurred_at" | "created_at" | "-created_at";
-                /** @description Words that a row must have. */
-                search?: string;
             };
             header?: never;
             path: {

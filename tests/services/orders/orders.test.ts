@@ -8,7 +8,7 @@ import {
   returnOrder,
   saveOrder,
 } from "~/services/orders/orders.admin.server";
-import { orderListQuery } from "~/services/orders/orders.schema";
+import { orderListQuery, participantOrdersQuery } from "~/services/orders/orders.schema";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { createParticipant, NOW, secondsFromNow } from "../../factories";
 import { testDatabase } from "../../setup/database";
@@ -218,7 +218,7 @@ describe("a return", () => {
 describe("the list", () => {
   it("says in the list of a person why each earned what it did", async () => {
     const why = async () =>
-      (await listOrdersOf(ctx, id, orderListQuery.parse({ sort: "placed_at" }))).result.map((row) => row.why);
+      (await listOrdersOf(ctx, id, participantOrdersQuery.parse({ sort: "placed_at" }))).result.map((row) => row.why);
     await saveOrder(ctx, order({ participant }));
     await publishRule(programId, {
       condition: { expression: "order.total > 1000.0" },
