@@ -32,7 +32,10 @@ const progress = setInterval(
 );
 await Promise.all(
   models.map(async ({ model }) => {
-    while (!model.isComplete) messages += await sendNext(await clientContext(programId), model);
+    while (!model.isComplete) {
+      const sent = await sendNext(await clientContext(programId), model);
+      messages += sent; // not with the await, for which the other one counts on
+    }
   }),
 );
 clearInterval(progress);
