@@ -3,6 +3,7 @@ import { programIdFrom } from "~/auth/program-id.server";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { uuidsv7, uuidv7 } from "~/platform/ids.server";
+import { earningRuleDefinition } from "~/services/earning-rules/rule-definition";
 import { catalogueOf } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 
@@ -10,10 +11,16 @@ export type RulesWork = { rules: number; people: number; rows: number; connectio
 
 export type RulesStage = { programId: string; participantIds: string[] };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** Adds the people and rules: the first rule gives 1 point per $1, and the others are of the usual kinds, one in ten of which applies. */
-export async function prepareRules({ rules, people }: RulesWork): Promise<RulesStage> {
+/** Adds the people and rules, and ends the rules of the demo. */
+export async function prepareRules({
+  people,
+  definitions,
+}: {
+  people: number;
+  definitions: readonly object[];
+}): Promise<RulesStage> {
   const now = new Date();
   const [demo] = await sql<{ id: string }>(sqlText`select id::text from programs where subdomain = 'demo'`, []);
   const programId = demo!.id;
@@ -22,21 +29,32 @@ export async function prepareRules({ rules, people }: RulesWork): Promise<RulesS
     sqlText`insert into participants (program_id, id, email, status, referral_code, points_in_lots, created_at, updated_at)
       select $1::uuid, w.id, 'buyer-' || w.at || '@orders.example.test', 'active', 'BUYER' || w.at, true, $3::timestamptz, $3::timestamptz
       from unnest($2::uuid[]) with ordinality w (id, at)`,
-    [programId, participantIds, new Date(now.getTime() - 400 * DAY_MS)],
+    [programId, participantIds, new Date(now.getTime() - YEAR_MS)],
   );
   await sql(sqlText`update earning_rules set ends_at = starts_at where program_id = $1::uuid`, [programId]);
-  for (let at = 0; at < rules; at++) await addRule(programId, at, now);
+  for (const [at, definition] of definitions.entries()) await addRule(programId, at, definition, now);
   await sql(sqlText`analyze participants, earning_rules, orders, earning_rule_uses`, []);
   return { programId, participantIds };
 }
 
-async function addRule(programId: string, at: number, now: Date): Promise<void> {
-  const definition = JSON.stringify(definitionOf(at));
+async function addRule(programId: string, at: number, definition: object, now: Date): Promise<void> {
+  const id = uuidv7(now);
+  const stored = earningRuleDefinition.parse(definition);
   await sql(
     sqlText`insert into earning_rules (program_id, id, name, trigger, position, definition, published, version, starts_at, created_at, updated_at)
       values ($1::uuid, $2::uuid, $3, 'order', $4, $5::jsonb, $5::jsonb, 1, $6::timestamptz, $6::timestamptz, $6::timestamptz)`,
-    [programId, uuidv7(now), `Rule ${at}`, at, definition, new Date(now.getTime() - DAY_MS)],
+    [programId, id, `Rule ${at}`, at, stored, new Date(now.getTime() - YEAR_MS)],
   );
+  if (stored.budget !== null)
+    await sql(sqlText`insert into earning_rule_budgets (program_id, rule_id) values ($1::uuid, $2::uuid)`, [
+      programId,
+      id,
+    ]);
+}
+
+/** The first rule gives 1 point per $1, and the others are of the usual kinds, one in ten of which applies. */
+export function usualRules(count: number): object[] {
+  return Array.from({ length: count }, (_, at) => definitionOf(at));
 }
 
 function definitionOf(at: number): object {

@@ -16,6 +16,7 @@ import { expiringLines } from "./expiring";
 import { HOST } from "./load";
 import { mixedLines } from "./mixed";
 import { offersLines } from "./offers";
+import { ordersModelLines } from "./orders-model-lines";
 import { weighPage } from "./page-weight";
 import { app, pageLines, routesLines } from "./pages";
 import { peopleLines } from "./people";
@@ -55,10 +56,11 @@ const PARTS = [
   "rules",
   "expiring",
   "mixed",
+  "orders-model",
 ] as const;
 
-/** Takes ten minutes, so that it runs only when it is named. */
-const ONLY_BY_NAME = "mixed";
+/** They take ten minutes and more, so that they run only when they are named. */
+const ONLY_BY_NAME: readonly string[] = ["mixed", "orders-model"];
 
 /** The parts that need the stage's million participants; the others have databases of their own. */
 const ON_STAGE = ["pages", "points", "routes", "weight"];
@@ -75,7 +77,7 @@ export async function run([first = "", ...others]: string[]): Promise<void> {
 async function measureParts(names: string[]): Promise<Line[]> {
   const unknown = names.find((name) => !(PARTS as readonly string[]).includes(name));
   if (unknown) throw new OperatorError(`There is no part "${unknown}": ${PARTS.join(", ")}`);
-  const parts = new Set<string>(names.length > 0 ? names : PARTS.filter((part) => part !== ONLY_BY_NAME));
+  const parts = new Set<string>(names.length > 0 ? names : PARTS.filter((part) => !ONLY_BY_NAME.includes(part)));
   const lines: Line[] = parts.has("start") ? startLines(await measureStart()) : [];
   if (ON_STAGE.some((part) => parts.has(part))) lines.push(...(await measureOnStage(parts)));
   if (parts.has("offers")) lines.push(...(await withDatabase((url) => offersLines(url, roundsOf()))));
@@ -90,6 +92,7 @@ async function measureParts(names: string[]): Promise<Line[]> {
   if (parts.has("rules")) lines.push(...(await withDatabase((url) => rulesLines(url, roundsOf()))));
   if (parts.has("expiring")) lines.push(...(await withDatabase((url) => expiringLines(url, roundsOf()))));
   if (parts.has("mixed")) lines.push(...(await withDatabase((url) => mixedLines(url, DATA_DIR))));
+  if (parts.has("orders-model")) lines.push(...(await withDatabase(ordersModelLines)));
   if (parts.has("receipts")) lines.push(...(await receiptsLines()));
   return lines;
 }

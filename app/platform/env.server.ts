@@ -146,6 +146,7 @@ const variables = z.object({
   TEST_DATABASE_URL: postgresUrl.optional(),
   BENCH_SECONDS: z.coerce.number().positive().optional(),
   BENCH_ROUNDS: z.coerce.number().int().positive().default(2),
+  BENCH_SEED: z.string().default("1"),
   BENCH_ROWS: z.coerce.number().int().positive().default(1_000_000),
 });
 
@@ -221,6 +222,7 @@ export function parseSettings(source: Source) {
     benchSeconds: v.BENCH_SECONDS,
     benchRounds: v.BENCH_ROUNDS,
     benchRows: v.BENCH_ROWS,
+    benchSeed: v.BENCH_SEED,
   };
 }
 

@@ -5,10 +5,10 @@ import { closeDatabase } from "~/platform/database/connections.server";
 import { env } from "~/platform/env.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { rateOf } from "../loop";
-import { orderOf, prepareRules, type RulesWork } from "../rules-stage";
+import { orderOf, prepareRules, usualRules, type RulesWork } from "../rules-stage";
 
 const work = JSON.parse(process.argv[2]!) as RulesWork;
-const { programId, participantIds } = await prepareRules(work);
+const { programId, participantIds } = await prepareRules({ people: work.people, definitions: usualRules(work.rules) });
 await closeDatabase();
 const pool = new pg.Pool({ connectionString: env.databaseUrl, options: "-c TimeZone=UTC", max: work.connections });
 const { rows: rules } = await pool.query<{ id: string }>(

@@ -2,10 +2,10 @@
 import { closeDatabase } from "~/platform/database/connections.server";
 import { saveOrders } from "~/services/orders/orders.admin.server";
 import { rateOf } from "../loop";
-import { clientContext, orderOf, prepareRules, type RulesWork } from "../rules-stage";
+import { clientContext, orderOf, prepareRules, usualRules, type RulesWork } from "../rules-stage";
 
 const work = JSON.parse(process.argv[2]!) as RulesWork;
-const { programId, participantIds } = await prepareRules(work);
+const { programId, participantIds } = await prepareRules({ people: work.people, definitions: usualRules(work.rules) });
 
 const perSecond = await rateOf(
   async (turn) => {

@@ -3,14 +3,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { closeDatabase } from "~/platform/database/connections.server";
 import { saveOrders } from "~/services/orders/orders.admin.server";
 import type { Latency } from "../latency";
-import { clientContext, orderOf, prepareRules, type RulesWork } from "../rules-stage";
+import { clientContext, orderOf, prepareRules, usualRules, type RulesWork } from "../rules-stage";
 
 const PER_SECOND = 500;
 const BATCH = 25;
 const WARM_UP_MS = 2000;
 
 const work = JSON.parse(process.argv[2]!) as RulesWork;
-const { programId, participantIds } = await prepareRules(work);
+const { programId, participantIds } = await prepareRules({ people: work.people, definitions: usualRules(work.rules) });
 
 const took: number[] = [];
 const running = new Set<Promise<void>>();

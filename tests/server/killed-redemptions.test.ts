@@ -1,5 +1,3 @@
-import { fork, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -11,6 +9,7 @@ import { sql } from "~/platform/database/statements.server";
 import { createParticipant, createProgram } from "../factories";
 import { createMerchant } from "../services/offers/directory-rows";
 import { testDatabase } from "../setup/database";
+import { webProcess } from "../setup/web-process";
 import { sendRequest } from "./http-client";
 
 /** Web processes that are killed during redemptions. Afterwards each redemption happens exactly once. */
@@ -18,7 +17,7 @@ const { pool } = await testDatabase();
 const SECRET = "a-secret-of-this-browser";
 const BUSY_MACHINE_MS = 60_000;
 let programId: string;
-let web: { port: number; process: ChildProcess } | undefined;
+const web = webProcess({ "offers/redeem": "api/offers/redeem.ts" });
 let provider: Server | undefined;
 
 beforeAll(async () => {
@@ -30,29 +29,11 @@ beforeAll(async () => {
     offers: [{ key: "mobile", short: "$20 off" }],
   });
 });
-afterEach(async () => {
-  await killWeb();
+afterEach(() => {
   provider?.closeAllConnections();
   provider?.close();
   provider = undefined;
 });
-
-async function startWeb(more: Record<string, string> = {}): Promise<void> {
-  const child = fork("tests/server/offers-web.mts", [], {
-    execArgv: ["--import", "tsx"],
-    env: { ...process.env, ...more },
-  });
-  const [port] = (await once(child, "message")) as [number];
-  web = { port, process: child };
-}
-
-async function killWeb(): Promise<void> {
-  if (!web) return;
-  const ended = once(web.process, "exit");
-  web.process.kill("SIGKILL");
-  await ended;
-  web = undefined;
-}
 
 type Person = { id: string; cookie: string };
 
@@ -74,7 +55,7 @@ async function redeem(person: Person, idempotencyKey?: string): Promise<Redeemed
     ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
   };
   const body = JSON.stringify({ endeca_key: "mobile", redemption_type: "MOBILE" });
-  const response = await sendRequest(web!.port, "/offers/redeem", { method: "POST", headers, body }).catch(() => null);
+  const response = await sendRequest(web.port(), "/offers/redeem", { method: "POST", headers, body }).catch(() => null);
   return (
     response && {
       status: response.status,
@@ -132,16 +113,16 @@ describe("a web process that is killed", { timeout: BUSY_MACHINE_MS }, () => {
     const { url, issued, setSilent } = await startProvider();
     const environment = { OFFERS_API_URL: url, OFFERS_API_KEY: "the-key" };
     const people = await Promise.all(Array.from({ length: 5 }, signIn));
-    await startWeb(environment);
+    await web.start(environment);
     setSilent(true);
     const cut = people.map((person) => redeem(person));
     await expect.poll(() => issued.size, { timeout: BUSY_MACHINE_MS }).toBe(people.length);
-    await killWeb();
+    await web.kill();
     expect(await Promise.all(cut)).toEqual(people.map(() => null));
 
     setSilent(false);
     await letTimePass();
-    await startWeb(environment);
+    await web.start(environment);
     expect((await Promise.all(people.map((person) => redeem(person)))).map((response) => response?.status)).toEqual(
       people.map(() => 200),
     );
@@ -160,12 +141,12 @@ describe("a web process that is killed", { timeout: BUSY_MACHINE_MS }, () => {
     const holder = await pool.connect();
     await holder.query("select pg_advisory_lock(42)");
     const people = await Promise.all(Array.from({ length: 5 }, signIn));
-    await startWeb();
+    await web.start();
     const cut = people.map((person, n) => redeem(person, `tap-${n}`));
     const waiting = async () =>
       (await pool.query("select from pg_locks where locktype = 'advisory' and objid = 42 and not granted")).rowCount;
     await expect.poll(waiting, { timeout: BUSY_MACHINE_MS }).toBe(people.length);
-    await killWeb();
+    await web.kill();
     expect(await Promise.all(cut)).toEqual(people.map(() => null));
     await pool.query(
       "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 42 and not granted",
@@ -175,7 +156,7 @@ describe("a web process that is killed", { timeout: BUSY_MACHINE_MS }, () => {
     expect((await Promise.all(people.map(rowsOf))).flat()).toEqual(people.map(() => ({ code: null, done: false })));
 
     await letTimePass();
-    await startWeb();
+    await web.start();
     const redeemed = await Promise.all(people.map((person, n) => redeem(person, `tap-${n}`)));
     expect(redeemed.map((response) => response?.status)).toEqual(people.map(() => 200));
     expect(await Promise.all(people.map((person, n) => redeem(person, `tap-${n}`)))).toEqual(redeemed); // the first response again
@@ -191,7 +172,7 @@ describe("a web process that is killed", { timeout: BUSY_MACHINE_MS }, () => {
 it("fifty concurrent clicks over HTTP redeem a MOBILE once", { timeout: BUSY_MACHINE_MS }, async () => {
   const { url, issued } = await startProvider();
   const person = await signIn();
-  await startWeb({ OFFERS_API_URL: url, OFFERS_API_KEY: "the-key" });
+  await web.start({ OFFERS_API_URL: url, OFFERS_API_KEY: "the-key" });
   const statuses = (await Promise.all(Array.from({ length: 50 }, () => redeem(person)))).map(
     (response) => response?.status,
   );

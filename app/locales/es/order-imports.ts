@@ -20,6 +20,7 @@ export const orderImports: Dictionary = {
   "An order can have at most {max} lines": "Un pedido puede tener como máximo {max} líneas",
   "An order ID can have at most {max} characters": "El ID de un pedido puede tener como máximo {max} caracteres",
   "An order ID is required": "Falta el ID del pedido",
+  "Canceled at": "Cancelado el",
   "Changed at": "Modificado el",
   "Changed orders": "Pedidos cambiados",
   Channel: "Canal",
@@ -40,6 +41,7 @@ export const orderImports: Dictionary = {
   "Participant ID": "ID del participante",
   "Placed at": "Realizado el",
   "Price of one": "Precio por unidad",
+  "Refunded amount": "Importe reembolsado",
   "Rejected rows of orders can't be corrected here. Correct them in the file and upload it again: orders that were imported stay as they are.":
     "Las filas rechazadas de pedidos no se pueden corregir aquí. Corrígelas en el archivo y súbelo otra vez: los pedidos importados se quedan como están.",
   "Status of the order": "Estado del pedido",
@@ -47,6 +49,7 @@ export const orderImports: Dictionary = {
   "Tax in the line": "Impuesto de la línea",
   "The order ID, its time, its person, the SKU or the price have no column. Columns in the file: {columns}":
     "El ID del pedido, su fecha, la persona, el SKU o el precio no tienen columna. Columnas del archivo: {columns}",
+  "Total of the lines": "Total de las líneas",
   "This file has no orders that can be imported.": "Este archivo no tiene pedidos que se puedan importar.",
   "This import can't be undone as a whole. Orders that are wrong can be canceled one by one.":
     "Esta importación no se puede deshacer entera. Los pedidos incorrectos se pueden cancelar uno a uno.",

@@ -5,6 +5,7 @@
 import { comparableName } from "~/services/tables/column-names";
 import type { ImportKind } from "./history-columns";
 import { HISTORY_SOURCES } from "./history-sources";
+import { ORDER_SOURCES } from "./order-sources";
 
 /** The key of a field; `birthday` and `phone` are the program's attribute of that type. Empty: left out. */
 type SourceColumns = Readonly<Record<string, string>>;
@@ -161,7 +162,7 @@ export function sourceOf(headings: readonly string[], kind: ImportKind = "member
   return found.length === 1 ? found[0]! : "";
 }
 
-/** The products whose exports are known, of customers or of their history. */
+/** The products whose exports are known: of customers, of their history, or of orders. */
 export function sourcesOf(kind: ImportKind): ImportSource[] {
   return (Object.keys(SOURCES) as ImportSource[]).filter((key) => exportOf(key, kind) !== undefined);
 }
@@ -170,8 +171,9 @@ type KnownExport = Pick<Source, "signature" | "columns"> & { replacedBy?: Source
 
 function exportOf(source: ImportSource, kind: ImportKind): KnownExport | undefined {
   if (kind === "members") return SOURCES[source];
-  if (kind === "orders") return undefined;
-  return source in HISTORY_SOURCES ? HISTORY_SOURCES[source as keyof typeof HISTORY_SOURCES] : undefined;
+  const known: Readonly<Partial<Record<ImportSource, KnownExport>>> =
+    kind === "history" ? HISTORY_SOURCES : ORDER_SOURCES;
+  return known[source];
 }
 
 /**

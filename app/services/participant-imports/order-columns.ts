@@ -23,6 +23,9 @@ export const ORDER_LABELS: Readonly<Record<string, string>> = {
   currency: msg("Currency"),
   status: msg("Status of the order"),
   updated_at: msg("Changed at"),
+  canceled_at: msg("Canceled at"),
+  lines_total: msg("Total of the lines"),
+  refunded: msg("Refunded amount"),
 };
 
 export const ORDER_FIELDS: readonly string[] = Object.keys(ORDER_LABELS);
@@ -52,6 +55,9 @@ export const ORDER_NAMES: Readonly<Record<string, readonly string[]>> = {
   currency: ["Currency code"],
   status: ["Status", "State", "Order status", "Estado"],
   updated_at: ["Updated at", "Updated on", "Last modified"],
+  canceled_at: ["Cancelled at", "Canceled on", "Cancelled on"],
+  lines_total: [],
+  refunded: ["Amount refunded", "Total refunded"],
 };
 
 /** Whether orders can be read from these columns: which and when, whose they are, and what was bought for how much. */

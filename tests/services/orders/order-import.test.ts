@@ -1,10 +1,11 @@
 /** Imports of orders from CSV files. */
+import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { registerLocales } from "~/locales/register-locales.server";
 import { prisma } from "~/platform/database/connections.server";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
-import { cancelOrder, getOrder, saveOrder } from "~/services/orders/orders.admin.server";
+import { cancelOrder, getOrder, returnOrder, saveOrder } from "~/services/orders/orders.admin.server";
 import { mapColumns } from "~/services/participant-imports/import-mapping.admin.server";
 import { previewImportUndo, undoImport } from "~/services/participant-imports/import-undo.admin.server";
 import {
@@ -20,7 +21,7 @@ import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { createParticipant, createProgram } from "../../factories";
 import { testDatabase } from "../../setup/database";
 import { fileOf, storedAdminCtx, view, workerCtx } from "../participant-imports/import-world";
-import { order, PER_DOLLAR, publishRule, stateOf } from "./orders-world";
+import { order, PER_DOLLAR, publishRule, returned, stateOf } from "./orders-world";
 
 const { pool } = await testDatabase();
 await registerLocales();
@@ -193,6 +194,40 @@ describe("a file of orders", () => {
   });
 });
 
+describe("an export of Shopify", () => {
+  const SHOPIFY = readFileSync("tests/services/participant-imports/files/sources/orders-shopify.csv", "utf8");
+
+  it("is recognized: discounts of the whole order, refunds and cancellations count", async () => {
+    const done = await run(SHOPIFY);
+    expect(done.source).toBe("shopify");
+    expect(done.result).toMatchObject({ created: 3, rejected: 1, points_added: 128 });
+    expect(await reasonsOf(done.id)).toEqual([[6, "status", expect.stringContaining("pending")]]);
+    const order = await getOrder(ctx, "#1004");
+    expect(order).toMatchObject({ placed_at: "2026-11-20T15:00:00.000Z", participant: { id: ana }, shipping: 4.9 });
+    expect(order.lines).toMatchObject([
+      { sku: "JACKET-M", quantity: 1, discount: 8, amount: 72 },
+      { sku: "Socks", quantity: 2, discount: 2, amount: 18 },
+    ]);
+    expect(await stateOf(ctx, "#1004")).toMatchObject({ left: 90 });
+    expect(await getOrder(ctx, "#1003")).toMatchObject({ store: "Denver", channel: "pos", returned: 12.5 });
+    expect(await stateOf(ctx, "#1003")).toMatchObject({ left: 38 });
+    expect(await stateOf(ctx, "#1002")).toMatchObject({ status: "canceled", left: 0 });
+    await isVerified();
+  });
+
+  it("counts what was refunded once, and later only what came on top", async () => {
+    await run(SHOPIFY);
+    expect((await run(SHOPIFY)).result).toMatchObject({ created: 0, changed: 0, unchanged: 3, points_removed: 0 });
+    await returnOrder(ctx, "#1003", returned({ external_id: "r1", amount: 10 }));
+    expect((await run(SHOPIFY)).result).toMatchObject({ unchanged: 3 });
+    const later = await run(SHOPIFY.replace("12.50", "30.00"));
+    expect(later.result).toMatchObject({ changed: 1, unchanged: 2 });
+    expect(await getOrder(ctx, "#1003")).toMatchObject({ returned: 30 });
+    expect(await stateOf(ctx, "#1003")).toMatchObject({ left: 20 });
+    await isVerified();
+  });
+});
+
 describe("orders that are wrong", () => {
   it("are left out as a whole, with row and column, and keep no others back", async () => {
     const bad = [
@@ -359,7 +394,7 @@ describe("the steps of an import of orders", () => {
   it("have a template with all columns", async () => {
     const columns = await getImportTemplate(ctx, "orders");
     expect(columns.slice(0, 3)).toEqual(["order_id", "placed_at", "email"]);
-    const file = `${columns.join(",")}\n1,2026-11-01,ana@example.test,,,,cap,Cap,,1,10,,,,,,,,,\n`;
+    const file = `${columns.join(",")}\n1,2026-11-01,ana@example.test,,,,cap,Cap,,1,10,,,,,,,,,,,,\n`;
     const checked = await upload(file);
     expect(checked.columns.every(({ field }) => field !== null)).toBe(true);
     expect(checked.preview).toMatchObject({ created: 1, rejected: 0 });

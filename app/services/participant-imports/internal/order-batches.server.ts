@@ -162,8 +162,8 @@ export async function importOrderBatch(
   if (!batch) return null;
   const read = orderReader(about, cells);
   const orders = batch.orders.map((order) => ({ ...order, ...read(order) }));
-  const inputs = orders.flatMap(({ input }) => input ?? []);
-  const results = inputs.length === 0 ? [] : await importOrders(on, about, inputs);
+  const valid = orders.flatMap(({ input, refunded }) => (input ? [{ input, refunded }] : []));
+  const results = valid.length === 0 ? [] : await importOrders(on, about, valid);
   const counts = { ...NO_COUNTS };
   const rejected: RejectedRow[] = [];
   let next = 0;

@@ -4,6 +4,7 @@ import { cleanText } from "~/platform/clean-text";
 import type { FieldError } from "~/platform/errors";
 import { unprotectedText } from "~/platform/spreadsheet-formulas";
 import { instantOf, isTime } from "~/platform/zoned-time";
+import { cents } from "~/services/earning-rules/decisions";
 import { checkOrder } from "~/services/orders/imported-orders.server";
 import type { OrderInput } from "~/services/orders/orders.schema";
 import { moneyAmount, wholeNumber, writtenDate, yesOrNo, type CellValue } from "../cell-values";
@@ -74,11 +75,12 @@ export type RejectedRow = Rejection & { line: number };
 export type ReadOrder =
   | {
       input: OrderInput;
+      refunded: number | null;
       /** Where an error of the order is in the file. */
       rowOf: (error: FieldError) => RejectedRow;
       errors?: never;
     }
-  | { errors: RejectedRow[]; input?: never };
+  | { errors: RejectedRow[]; input?: never; refunded?: never };
 
 type Program = Parameters<typeof checkOrder>[0];
 
@@ -125,36 +127,46 @@ export function orderReader(ctx: Program, { columns, dates }: OrderCells): (orde
     const placedAt = orderTime("placed_at");
     if (placedAt === null && errors.length === 0) reject(lineOf("placed_at"), "no_date");
     const person = PERSON_FIELDS.map((field) => ({ field, value: orderCell(field) })).find(({ value }) => value !== "");
-    const shipping = orderCell("shipping");
+    const orderAmount = (field: string) => {
+      const text = orderCell(field);
+      return amountIn(lineOf(field), field, text);
+    };
+    const canceledAt = orderTime("canceled_at");
+    const refunded = orderAmount("refunded")?.replace(/^-/, "") ?? null;
+    const linesTotal = orderAmount("lines_total");
+    const lines = rows.map(({ line, cells }) => {
+      const cell = (field: string) => cellIn(columns, cells, field);
+      return {
+        // Shops sell things without one.
+        sku: cell("sku") || cell("product").slice(0, MAX_ORDER_ID),
+        name: cell("product"),
+        category: cell("category"),
+        quantity: piecesIn(cell("quantity"), (value) =>
+          reject(line, "whole_number", { column: "quantity", value: shown(value), max: MAX_PIECES }),
+        ),
+        price: amountIn(line, "price", cell("price")) ?? "",
+        discount: amountIn(line, "discount", cell("discount")),
+        tax: amountIn(line, "tax", cell("tax")),
+        gift_card: answerIn(cell("gift_card"), (value) =>
+          reject(line, "yes_no", { column: "gift_card", value: shown(value) }),
+        ),
+      };
+    });
     const sent = {
       external_id: orderId,
       participant: person ? { [person.field === "participant_id" ? "id" : person.field]: person.value } : null,
       placed_at: placedAt,
-      updated_at: orderTime("updated_at"),
-      ...statusIn(orderCell("status"), (value) =>
-        reject(lineOf("status"), "order_status", { column: "status", value: shown(value) }),
-      ),
+      updated_at: canceledAt ?? orderTime("updated_at"),
+      ...(canceledAt === null
+        ? statusIn(orderCell("status"), Number(refunded) > 0, (value) =>
+            reject(lineOf("status"), "order_status", { column: "status", value: shown(value) }),
+          )
+        : { status: "canceled" }),
       currency: orderCell("currency") || ctx.program.currency,
       channel: orderCell("channel"),
       store: orderCell("store"),
-      shipping: amountIn(lineOf("shipping"), "shipping", shipping),
-      lines: rows.map(({ line, cells }) => {
-        const cell = (field: string) => cellIn(columns, cells, field);
-        return {
-          sku: cell("sku"),
-          name: cell("product"),
-          category: cell("category"),
-          quantity: piecesIn(cell("quantity"), (value) =>
-            reject(line, "whole_number", { column: "quantity", value: shown(value), max: MAX_PIECES }),
-          ),
-          price: amountIn(line, "price", cell("price")) ?? "",
-          discount: amountIn(line, "discount", cell("discount")),
-          tax: amountIn(line, "tax", cell("tax")),
-          gift_card: answerIn(cell("gift_card"), (value) =>
-            reject(line, "yes_no", { column: "gift_card", value: shown(value) }),
-          ),
-        };
-      }),
+      shipping: orderAmount("shipping"),
+      lines: linesTotal === null ? lines : reducedLines(lines, cents(Number(linesTotal))),
     };
     if (errors.length > 0) return { errors };
 
@@ -168,14 +180,38 @@ export function orderReader(ctx: Program, { columns, dates }: OrderCells): (orde
       };
     };
     const checked = checkOrder(ctx, sent);
-    return "errors" in checked ? { errors: checked.errors.map(rowOf) } : { input: checked.input, rowOf };
+    if ("errors" in checked) return { errors: checked.errors.map(rowOf) };
+    return { input: checked.input, refunded: refunded === null ? null : cents(Number(refunded)), rowOf };
   };
+}
+
+type FileLine = { price: string; quantity: number; discount: string | null };
+
+/** With what the whole order was reduced by taken off its lines, in proportion to what each of them comes to. */
+function reducedLines<L extends FileLine>(lines: readonly L[], total: number): L[] {
+  const amounts = lines.map(
+    ({ price, quantity, discount }) => cents(Number(price)) * quantity - cents(Number(discount)),
+  );
+  const whole = amounts.reduce((sum, amount) => sum + amount, 0);
+  if (total < 0 || total >= whole) return [...lines];
+  let seen = 0;
+  return lines.map((line, at) => {
+    const before = reduction(seen);
+    seen += amounts[at]!;
+    return { ...line, discount: String((cents(Number(line.discount)) + reduction(seen) - before) / 100) };
+  });
+
+  /** Of all lines up to this amount, so that the parts add up whatever is rounded. */
+  function reduction(upTo: number): number {
+    return Math.round(((whole - total) * upTo) / whole);
+  }
 }
 
 /** The column of a field of the order. */
 function orderColumn(field: string | null, person: string | undefined): string {
   if (field === null || field === "external_id") return "order_id";
   if (field.startsWith("participant")) return person ?? "email";
+  if (field === "amount") return "refunded";
   return field === "lines" ? "price" : field;
 }
 
@@ -194,8 +230,15 @@ const PLACED =
   /^(placed|paid|complete|completed|fulfilled|shipped|delivered|closed|pagad[oa]|completad[oa]|enviad[oa]|entregad[oa])$/i;
 const CANCELED = /^(cancell?ed|voided|cancelad[oa]|anulad[oa])$/i;
 
-function statusIn(text: string, reject: (value: string) => void): { status?: "placed" | "canceled" } {
-  if (text === "" || PLACED.test(text)) return { status: "placed" };
+/** What counts of these is known only with the amount that was refunded. */
+const REFUNDED = /^((partially|fully)[ _-]?)?(refunded|reembolsad[oa])$/i;
+
+function statusIn(
+  text: string,
+  isRefundKnown: boolean,
+  reject: (value: string) => void,
+): { status?: "placed" | "canceled" } {
+  if (text === "" || PLACED.test(text) || (isRefundKnown && REFUNDED.test(text))) return { status: "placed" };
   if (CANCELED.test(text)) return { status: "canceled" };
   reject(text);
   return {};
