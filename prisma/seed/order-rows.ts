@@ -4,6 +4,7 @@ import { decide, type ActiveRule, type DecidedLine, type Trace } from "~/service
 import { orderSubject } from "~/services/earning-rules/members.server";
 import { returnedShare, type ReturnedLine } from "~/services/earning-rules/returned-share";
 import { storedTrace } from "~/services/earning-rules/stored-trace";
+import { ORDER_RETURNED } from "~/services/points/action-types";
 import { DAY_MS, daysFrom } from "./days";
 import { Chance, idAt } from "./deterministic";
 import type { ParticipantLog, Person } from "./participant-log";
@@ -198,13 +199,9 @@ export class SeededOrders {
       if (share.points > 0) uses.get(share.id)!.taken_back = share.points;
     }
     row.points_returned = points;
-    log.takeBack(
-      { id: this.#idOf(order), actionId },
-      order.externalId,
-      points,
-      order.returned!.at,
-      points === trace.points,
-    );
+    const isAll = points === trace.points;
+    const title = isAll ? ORDER_RETURNED : order.externalId;
+    log.takeBack({ id: this.#idOf(order), actionId }, title, points, order.returned!.at, isAll);
   }
 
   #add(
