@@ -16,6 +16,8 @@ const usedKeys = new Set([...translatable, ...files.flatMap((file) => textsIn(fi
 
 /** `{count} rewards`, `{count} failed jobs`. */
 const COUNTED = /\{count\} (?:(?!of |and )[a-z]+ )?[a-z]{2,}s\b/;
+/** What the site calls the rows of a history. */
+const isOfActions = ({ fileName }: { fileName: string }) => fileName.endsWith("services/points/action-types.ts");
 /** Where changes of selected rows are answered: one row is named instead of counted. */
 const FOR_SEVERAL = /intents\.server\.ts:|^app\/api\/admin\/media\/files\.ts:/;
 /** The number is a fixed limit, or above one. */
@@ -39,7 +41,8 @@ describe.each(TRANSLATION_LOCALES.map((locale) => [ownNameOf(locale), locale] as
 
   it("has the texts of the site's pages in the site's dictionary: its browser has no other", async () => {
     const onSite = (await languageOf(locale).site!()).texts;
-    const used = ["app/site", "app/offers"].flatMap(sourcesUnder).flatMap((file) => textsIn(file).texts);
+    const shown = [...["app/site", "app/offers"].flatMap(sourcesUnder), ...files.filter(isOfActions)];
+    const used = shown.flatMap((file) => textsIn(file).texts);
     expect(used.filter(({ key }) => !(key in onSite)).map(({ key, place }) => `${place}: ${key}`)).toEqual([]);
   });
 

@@ -204,4 +204,6 @@ export const account: Dictionary = {
   "You and your friend both get {points} {term}.": "Tú y tu amigo reciben cada uno {points} {term}.",
   "Your friend gets {points} {term} for joining, too.": "Tu amigo también recibe {points} {term} por unirse.",
   "Your friends": "Tus amigos",
+  "Accounts merged": "Cuentas combinadas",
+  "Points removed": "Puntos retirados",
 };

@@ -3,7 +3,6 @@ import type { Dictionary } from "../text";
 /** How a participant is called and reached, and merging two accounts, in the admin. */
 export const adminAccounts: Dictionary = {
   "Accounts found": "Cuentas encontradas",
-  "Accounts merged": "Cuentas combinadas",
   "Accounts with this name": "Cuentas con este nombre",
   Afterwards: "Después",
   "This email belonged to an account that was merged into another one":

@@ -229,7 +229,6 @@ export const adminChallenges: Dictionary = {
   "Date posted": "Fecha de publicación",
   Posts: "Publicaciones",
   "Profile (about the participant)": "Perfil (sobre el participante)",
-  Question: "Pregunta",
   "Question {number}": "Pregunta {number}",
   "Question {number}: correct answer": "Pregunta {number}: respuesta correcta",
   Questions: "Preguntas",

@@ -10,7 +10,6 @@ export const adminCorrections: Dictionary = {
   "To {tier}": "Hasta {tier}",
   "They reach {tier}.": "Alcanza {tier}.",
   "They lose the tier {tier}.": "Pierde el nivel {tier}.",
-  "Points removed": "Puntos retirados",
   "Choose a reason": "Elige un motivo",
   "Claimed by mistake": "Canje por error",
   "Code did not work": "El código no funcionó",

@@ -80,7 +80,6 @@ export const adminEarningRuleTexts: Dictionary = {
     "Una persona puede recibirlo cualquier número de veces, también por los pedidos más pequeños",
   "Only lines count where {conditions}.": "Solo cuentan las líneas en las que {conditions}.",
   "Change order": "Cambiar el orden",
-  Order: "Pedido",
   "Paid with points and codes": "Pagado con puntos y códigos",
   Person: "Persona",
   "Pieces in the order": "Piezas del pedido",

@@ -61,6 +61,5 @@ export const adminPointsReport: Dictionary = {
   Closing: "Final",
   Opening: "Inicial",
   Purchases: "Compras",
-  Reversed: "Anulado",
   Reference: "Referencia",
 };

@@ -42,7 +42,6 @@ export const adminWebhooks: Dictionary = {
   "Enter a time after the start": "Introduce una hora posterior al inicio",
   "Enter an address that starts with https://": "Introduce una dirección que empiece por https://",
   "Enter an https:// address on the public internet": "Introduce una dirección https:// de la internet pública",
-  Event: "Evento",
   Events: "Eventos",
   "Events appear here as they happen. Send a test to see one.":
     "Los eventos aparecen aquí cuando ocurren. Envía una prueba para ver uno.",

@@ -39,4 +39,5 @@ export const daily: Dictionary = {
     "Ya has ganado los {limit} {term} de hoy. Mañana puedes volver a ganar {term}.",
   "Your account can't open the daily box.": "Tu cuenta no puede abrir la caja diaria.",
   "Your answer, and it's correct": "Tu respuesta, y es correcta",
+  Question: "Pregunta",
 };

@@ -1,7 +1,8 @@
 import type { Dictionary } from "../text";
 
-/** Titles in the history of points that events of earning rules have. */
+/** Events of earning rules in the history of points. */
 export const events: Dictionary = {
+  Event: "Evento",
   "Event corrected": "Evento corregido",
   "Tier no longer reached": "Nivel perdido",
 };

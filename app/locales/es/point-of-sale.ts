@@ -8,4 +8,5 @@ export const pointOfSale: Dictionary = {
   "Hold expired": "Reserva vencida",
   "Hold released": "Reserva liberada",
   "This is already held at the register.": "Esto ya está reservado en caja.",
+  Reversed: "Anulado",
 };
