@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Radio } from "lucide";
+import { FileUp, Radio } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
 import { useAdminProgram } from "~/admin/frame/use-admin-frame";
 import { ListPage } from "~/admin/table/list-page";
@@ -17,6 +17,7 @@ import {
   eventTypeOptions,
   type EventRow,
 } from "~/services/events/events.schema";
+import { ButtonLink } from "~/ui/primitives/button";
 import { create } from "./event-intents.server";
 import { eventName, eventStatusLabel, eventStatusTone, TRIGGER_LABELS } from "./event-texts";
 import { EVENT_LIST } from "./list-texts";
@@ -40,7 +41,7 @@ export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Even
 export default function EventList() {
   const t = useText();
   const { type_options: types, ...rows } = useLoaderData<typeof loader>();
-  const { id } = useAdminProgram();
+  const { id, may } = useAdminProgram();
   const column = useColumns<EventRow>();
   const path = `/admin/v2/programs/${id}/events`;
   const rowTo = (row: EventRow) => `${path}/${row.id}`;
@@ -84,6 +85,13 @@ export default function EventList() {
   return (
     <ListPage
       title={t("Events")}
+      actions={
+        may("events:create") && may("users:manage") ? (
+          <ButtonLink to={`/admin/v2/programs/${id}/participants/import?kind=events`} variant="quiet" icon={FileUp}>
+            {t("Import events")}
+          </ButtonLink>
+        ) : null
+      }
       texts={EVENT_LIST}
       tableId="events"
       columns={columns}

@@ -243,7 +243,7 @@ export interface paths {
         put?: never;
         /**
          * Upload import
-         * @description Needs the scope `users:manage`. `intent` is one of `create`, `create_history`, `create_orders`.
+         * @description Needs the scope `users:manage`. `intent` is one of `create`, `create_history`, `create_orders`, `create_events`.
          */
         post: operations["uploadImport"];
         delete?: never;
@@ -7940,8 +7940,22 @@ export interface operations {
                     source?: "" | "smile" | "loyaltylion" | "yotpo" | "open_loyalty" | "voucherify" | "shopify" | "hubspot";
                     /** @constant */
                     intent: "create_orders";
+                } | {
+                    idempotency_key?: string;
+                    /** @enum {string} */
+                    separator?: "comma" | "semicolon" | "tab" | "pipe";
+                    /** @enum {string} */
+                    quote?: "double" | "single";
+                    /** @enum {string} */
+                    encoding?: "utf-8" | "windows-1252" | "utf-16le" | "utf-16be";
+                    /** @enum {string} */
+                    dates?: "reject" | "month_first" | "day_first";
+                    /** @enum {string} */
+                    source?: "" | "smile" | "loyaltylion" | "yotpo" | "open_loyalty" | "voucherify" | "shopify" | "hubspot";
+                    /** @constant */
+                    intent: "create_events";
                 }) & {
-                    /** @description The table of orders. */
+                    /** @description The table of events. */
                     csv_file?: string;
                 };
             };
@@ -7959,7 +7973,7 @@ export interface operations {
                         message?: string;
                         id: string;
                         /** @enum {string} */
-                        kind: "members" | "history" | "orders";
+                        kind: "members" | "history" | "orders" | "events";
                         moves_points: boolean | null;
                         /** @enum {string} */
                         status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
@@ -8043,7 +8057,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         /** @enum {string} */
-                        kind: "members" | "history" | "orders";
+                        kind: "members" | "history" | "orders" | "events";
                         moves_points: boolean | null;
                         /** @enum {string} */
                         status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
@@ -8262,7 +8276,7 @@ export interface operations {
                         message?: string;
                         id: string;
                         /** @enum {string} */
-                        kind: "members" | "history" | "orders";
+                        kind: "members" | "history" | "orders" | "events";
                         moves_points: boolean | null;
                         /** @enum {string} */
                         status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
@@ -8315,7 +8329,7 @@ export interface operations {
                         import: {
                             id: string;
                             /** @enum {string} */
-                            kind: "members" | "history" | "orders";
+                            kind: "members" | "history" | "orders" | "events";
                             moves_points: boolean | null;
                             /** @enum {string} */
                             status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
@@ -8409,7 +8423,7 @@ export interface operations {
                         import: {
                             id: string;
                             /** @enum {string} */
-                            kind: "members" | "history" | "orders";
+                            kind: "members" | "history" | "orders" | "events";
                             moves_points: boolean | null;
                             /** @enum {string} */
                             status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
@@ -8471,7 +8485,7 @@ export interface operations {
                         import: {
                             id: string;
                             /** @enum {string} */
-                            kind: "members" | "history" | "orders";
+                            kind: "members" | "history" | "orders" | "events";
                             moves_points: boolean | null;
                             /** @enum {string} */
                             status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
@@ -8558,7 +8572,7 @@ export interface operations {
                         message?: string;
                         id: string;
                         /** @enum {string} */
-                        kind: "members" | "history" | "orders";
+                        kind: "members" | "history" | "orders" | "events";
                         moves_points: boolean | null;
                         /** @enum {string} */
                         status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
@@ -16390,7 +16404,7 @@ export interface operations {
     downloadImportTemplate: {
         parameters: {
             query?: {
-                kind?: "members" | "orders";
+                kind?: "members" | "orders" | "events";
             };
             header?: never;
             path: {
@@ -16541,7 +16555,7 @@ export interface operations {
                         import: {
                             id: string;
                             /** @enum {string} */
-                            kind: "members" | "history" | "orders";
+                            kind: "members" | "history" | "orders" | "events";
                             moves_points: boolean | null;
                             /** @enum {string} */
                             status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
