@@ -63,7 +63,7 @@ type Message = OrderMessage | ReturnMessage | CancelMessage;
 type Status = "created" | "updated" | "unchanged" | "error";
 
 /** `points`: what is left of the order's after the whole batch; undefined for an error. */
-export type ExpectedRow = { status: Status; points: number | undefined };
+type ExpectedRow = { status: Status; points: number | undefined };
 export type ModelBatch = { kind: Message["kind"]; rows: object[]; expected: ExpectedRow[] };
 
 export type ModelOptions = {

@@ -125,6 +125,8 @@ const handlers: Handlers = {
   "import-history": async (ctx, { programId, importId }) => importRows(await inProgram(ctx, programId), importId),
   "check-orders": async (ctx, { programId, importId }) => checkImport(await inProgram(ctx, programId), importId),
   "import-orders": async (ctx, { programId, importId }) => importRows(await inProgram(ctx, programId), importId),
+  "check-events": async (ctx, { programId, importId }) => checkImport(await inProgram(ctx, programId), importId),
+  "import-events": async (ctx, { programId, importId }) => importRows(await inProgram(ctx, programId), importId),
   "undo-history": async (ctx, { programId, importId }) => undoImportedRows(await inProgram(ctx, programId), importId),
   "clean-up-participant-import": async (ctx, { programId, importId }) =>
     cleanUpImport(await inProgram(ctx, programId), importId),

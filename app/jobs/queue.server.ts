@@ -189,12 +189,14 @@ export const jobs = {
   "check-participant-import": job({ lane: "bulk", payload: participantImport, maxAttempts: 25 }),
   "import-participants": job({ lane: "bulk", payload: participantImport, maxAttempts: 25 }),
   "undo-participant-import": job({ lane: "bulk", payload: participantImport, maxAttempts: 25 }),
-  // Names of their own: a worker of a version without histories or orders would import their rows as members.
+  // Names of their own: a worker of a version without histories, orders or events would import their rows as members.
   "check-history": job({ lane: "bulk", payload: participantImport, maxAttempts: 25 }),
   "import-history": job({ lane: "bulk", payload: participantImport, maxAttempts: 25 }),
   "undo-history": job({ lane: "bulk", payload: participantImport, maxAttempts: 25 }),
   "check-orders": job({ lane: "bulk", payload: participantImport, maxAttempts: 25 }),
   "import-orders": job({ lane: "bulk", payload: participantImport, maxAttempts: 25 }),
+  "check-events": job({ lane: "bulk", payload: participantImport, maxAttempts: 25 }),
+  "import-events": job({ lane: "bulk", payload: participantImport, maxAttempts: 25 }),
   "clean-up-participant-import": job({ lane: "bulk", payload: participantImport, maxAttempts: 25 }),
   "send-participant-import-mail": job({ lane: "mails", payload: participantImport, maxAttempts: 12 }),
   // The job itself counts how often it fails, and then tells the admin.

@@ -6,6 +6,7 @@ import {
   undoImportedRows,
 } from "~/services/participant-imports/participant-imports.jobs.server";
 import { adminCtx, createParticipant } from "../factories";
+import { ruleWorld } from "../services/events/rule-world";
 import { workerCtx } from "../services/participant-imports/import-world";
 import { adminWorld, EDITORS_ONLY } from "../setup/admin-world";
 import { createApiKey } from "../setup/people";
@@ -179,6 +180,36 @@ test("orders are uploaded and confirmed, on pages and as JSON", async () => {
     409,
     { message: "An import of orders can't be undone. Cancel its orders instead." },
   ]);
+});
+
+test("events are uploaded and confirmed, on pages and as JSON", async () => {
+  await prisma.participantImport.updateMany({
+    where: { status: { in: ["checking", "ready", "importing", "undoing"] } },
+    data: { status: "cancelled" },
+  });
+  await ruleWorld({}, fixture.demo);
+  const form = await (await as("manager").page(`${url}/import?kind=events`)).text();
+  expect(form).toContain("Import events");
+  expect(form).toContain("import_csv_template.csv?kind=events");
+  const template = await (await as("manager").page(`${url}/import_csv_template.csv?kind=events`)).text();
+  expect(template).toContain("event_id,event,time,participant_id,member_number,email");
+  expect(template).toContain("property.stars");
+  const file =
+    "event_id,event,time,email,stars\nE-1,review.written,2024-05-01,new-1@example.test,5\nE-2,review.written,2024-05-01,new-1@example.test,many\n";
+  const sent = await post("manager", formWith(file, { intent: "create_events" }));
+  const { id, kind } = (await sent.json()) as { id: string; kind: string };
+  expect([sent.status, kind]).toEqual([200, "events"]);
+  const ctx = { ...workerCtx(await adminCtx(fixture.demo, "owner")), now: new Date() };
+  await checkImport(ctx, id);
+  const html = await (await as("manager").page(`${url}/imports/${id}`)).text();
+  expect(html).toContain("New events");
+  expect(html).toContain("Property stars");
+  expect(html).toContain("1 event is of somebody who is not a participant");
+  expect((await as("manager").json("POST", `${url}/imports/${id}`, { intent: "confirm" })).status).toBe(200);
+  await importRows(ctx, id);
+  const done = await as("manager").json("GET", `${url}/imports/${id}`);
+  expect(await done.json()).toMatchObject({ status: "done", result: { created: 1, rejected: 1 } });
+  expect(await (await as("manager").page(`${url}/imports/${id}/undo`)).text()).toContain("can&#x27;t be undone");
 });
 
 test("a history is uploaded, confirmed with a choice for the balances, and undone, on pages and as JSON", async () => {

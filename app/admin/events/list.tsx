@@ -1,7 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Radio } from "lucide";
+import { FileUp, Radio } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
+import { useAdminProgram } from "~/admin/frame/use-admin-frame";
 import { useSettingsCrumb } from "~/admin/settings/settings-page";
 import { ListPage } from "~/admin/table/list-page";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
@@ -15,6 +16,7 @@ import {
   eventPage,
   eventTypeOptions,
 } from "~/services/events/events.schema";
+import { ButtonLink } from "~/ui/primitives/button";
 import { eventPath, useEventColumns } from "./event-columns";
 import { create } from "./event-intents.server";
 import { eventName, eventStatusLabel, TRIGGER_LABELS } from "./event-texts";
@@ -39,6 +41,7 @@ export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Even
 export default function EventList() {
   const t = useText();
   const { type_options: types, ...rows } = useLoaderData<typeof loader>();
+  const { id, may } = useAdminProgram();
   const columns = useEventColumns({ withParticipant: true });
   const filters = [
     {
@@ -68,6 +71,7 @@ export default function EventList() {
   return (
     <ListPage
       title={t("Events")}
+  const { id, may } = useAdminProgram();
       crumbs={[useSettingsCrumb()]}
       texts={EVENT_LIST}
       tableId="events"

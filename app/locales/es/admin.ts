@@ -52,6 +52,7 @@ import { adminTags } from "./admin-tags";
 import { adminTeamGoals } from "./admin-team-goals";
 import { adminTiers } from "./admin-tiers";
 import { adminWebhooks } from "./admin-webhooks";
+import { eventImports } from "./event-imports";
 import { orderImports } from "./order-imports";
 
 /**
@@ -91,6 +92,7 @@ export const texts: Dictionary = {
   ...adminBulkChanges,
   ...adminParticipantExports,
   ...adminHistoryImports,
+  ...eventImports,
   ...orderImports,
   ...adminParticipantImports,
   ...adminParticipants,

@@ -5,8 +5,8 @@ type EndedImport = {
   locale: Locale;
   program: string;
   fileName: string;
-  /** What the rows are: members, entries of a history, or lines of orders. */
-  kind: "members" | "history" | "orders";
+  /** What the rows are: members, entries of a history, lines of orders, or events. */
+  kind: "members" | "history" | "orders" | "events";
   /** How many rows, or orders, became what; null when the file could not be read. */
   counts: { created: number; changed: number; unchanged: number; rejected: number } | null;
   url: string;
@@ -16,6 +16,7 @@ const DONE = {
   members: msg("{file}: {created} created, {changed} changed, {unchanged} unchanged, {rejected} rejected."),
   history: msg("{file}: {created} entries added, {unchanged} imported before, {rejected} rejected."),
   orders: msg("{file}: {created} new orders, {changed} changed, {unchanged} unchanged. Rejected rows: {rejected}."),
+  events: msg("{file}: {created} new events, {unchanged} imported before. Rejected rows: {rejected}."),
 };
 
 /** The mail to the admin whose import of participants has ended. */

@@ -3,9 +3,9 @@ import { msg } from "~/locales/translate";
 
 /**
  * `history` is what members earned and spent in another product, entry by entry; `orders` are those of the operator's
- * shops, line by line.
+ * shops, line by line; `events` are what their systems report, one in each row.
  */
-export const IMPORT_KINDS = ["members", "history", "orders"] as const;
+export const IMPORT_KINDS = ["members", "history", "orders", "events"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** The fields of an entry with their labels. Points are in one column, or in one of earned and one of spent points. */

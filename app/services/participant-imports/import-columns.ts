@@ -1,5 +1,6 @@
 /** The columns of an import file and what each group of them may do. Browser-safe. */
 import { profileFields } from "~/services/participants/profile-fields";
+import { canReadEvents, EVENT_FIELDS, propertyOf } from "./event-columns";
 import { canReadHistory, HISTORY_FIELDS, type ImportKind } from "./history-columns";
 import { canReadOrders, ORDER_FIELDS } from "./order-columns";
 
@@ -47,12 +48,18 @@ export function importColumns(attributes: Attributes): string[] {
   return [...FIXED_COLUMNS, ...metricFields(attributes).keys()];
 }
 
-/** The keys of all fields that a column may be. */
+/** The keys of all fields that a column may be, but for the properties of events. */
 export function importKeys(attributes: Attributes, kind: ImportKind = "members"): string[] {
   if (kind === "history") return [...HISTORY_FIELDS];
   if (kind === "orders") return [...ORDER_FIELDS];
+  if (kind === "events") return [...EVENT_FIELDS];
   const template = importColumns(attributes);
   return [...template, ...FURTHER_FIELDS.filter((field) => !template.includes(field))];
+}
+
+/** Whether a column may be this field. */
+export function isImportKey(field: string, attributes: Attributes, kind: ImportKind = "members"): boolean {
+  return (kind === "events" && propertyOf(field) !== undefined) || importKeys(attributes, kind).includes(field);
 }
 
 /** The profile fields of a program by the name of their column. An attribute cannot replace a fixed column. */
@@ -67,14 +74,15 @@ export function positionsOf(
   attributes: Attributes,
   kind: ImportKind = "members",
 ): ReadonlyMap<string, number> {
-  const fields = importKeys(attributes, kind);
-  return new Map(columns.map((column, at) => [column, at] as const).filter(([column]) => fields.includes(column)));
+  const known = columns.map((column, at) => [column, at] as const);
+  return new Map(known.filter(([column]) => isImportKey(column, attributes, kind)));
 }
 
-/** Whether participants can be found by these columns, and the entries of a history or the lines of orders be read. */
+/** Whether participants can be found by these columns, and the entries of a history, the lines of orders or events be read. */
 export function canMatch(columns: readonly string[], kind: ImportKind = "members"): boolean {
   if (kind === "history") return canReadHistory(columns);
   if (kind === "orders") return canReadOrders(columns);
+  if (kind === "events") return canReadEvents(columns);
   return columns.includes("email") || columns.includes("id");
 }
 

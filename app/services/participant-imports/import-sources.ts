@@ -171,6 +171,7 @@ type KnownExport = Pick<Source, "signature" | "columns"> & { replacedBy?: Source
 
 function exportOf(source: ImportSource, kind: ImportKind): KnownExport | undefined {
   if (kind === "members") return SOURCES[source];
+  if (kind === "events") return undefined;
   const known: Readonly<Partial<Record<ImportSource, KnownExport>>> =
     kind === "history" ? HISTORY_SOURCES : ORDER_SOURCES;
   return known[source];

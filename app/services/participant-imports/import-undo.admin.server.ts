@@ -25,6 +25,9 @@ const PREVIEW_ROWS = 5_000;
 
 const NOT_EMAILS = msg("Undoing this import needs the permission users:sign_in, since it could change emails.");
 
+const NOT_EVENTS = msg(
+  "An import of events can't be undone. Reverse what they earned in the history of points instead.",
+);
 const NOT_ORDERS = msg("An import of orders can't be undone. Cancel its orders instead.");
 
 /**
@@ -86,6 +89,7 @@ export const undoImport = command(
     const before = await storedImport(ctx, id, tx);
     if (before.undoStartedAt !== null) return toImportAnswer(ctx, before);
     if (before.kind === "orders") throw new AppError("conflict", NOT_ORDERS);
+    if (before.kind === "events") throw new AppError("conflict", NOT_EVENTS);
     if (!undoableUntil(before, now)) throw new AppError("conflict", msg("This import can't be undone."));
     // An undo sets emails back, whose owners can sign in then.
     if (before.mayChangeEmails && !isAllowed(ctx, "users:sign_in")) throw new AppError("forbidden", NOT_EMAILS);

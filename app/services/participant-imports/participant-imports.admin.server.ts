@@ -24,9 +24,11 @@ import {
   addSettingWithoutMails,
   settingWithoutMails,
 } from "~/services/communication-settings/setting-without-mails.server";
+import { propertyNames } from "~/services/events/imported-events.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { HEAD_BYTES } from "~/services/tables/table-file.server";
+import { EVENT_FIELDS, propertyField } from "./event-columns";
 import type { ImportKind } from "./history-columns";
 import { canMatch, DEFAULT_STRATEGIES, importColumns, type Strategies } from "./import-columns";
 import type { FormatChange } from "./import-format";
@@ -67,13 +69,14 @@ export type ImportUpload = {
   content: { sizeBytes: number; bytes: (count?: number) => Promise<Uint8Array>; stream: () => Readable };
 };
 
-/** The names of the columns of the program's template for participants or orders. */
+/** The names of the columns of the program's template for participants, orders or events. */
 export const getImportTemplate = query(
   "users:manage",
   async function getImportTemplate(
-    { program }: AdminProgramCtx,
-    kind: "members" | "orders" = "members",
+    { programId, program }: AdminProgramCtx,
+    kind: "members" | "orders" | "events" = "members",
   ): Promise<string[]> {
+    if (kind === "events") return [...EVENT_FIELDS, ...(await propertyNames(programId)).map(propertyField)];
     return kind === "orders" ? [...ORDER_FIELDS] : importColumns(program.profileAttributes);
   },
   { output: z.array(z.string()) },
@@ -114,7 +117,8 @@ export const getImport = query(
   ): Promise<ImportView> {
     const row = await storedImport(ctx, id);
     const rejected = await rejectedPage(ctx, row, paging);
-    if (row.status !== "ready") return toImportView(ctx, row, { file: [], first: [], rejected });
+    const properties = row.kind === "events" ? await propertyNames(ctx.programId) : [];
+    if (row.status !== "ready") return toImportView(ctx, row, { file: [], first: [], rejected, properties });
     const first = await prisma.participantImportRow.findMany({
       where: { programId: ctx.programId, importId: id, error: null, ...checkedRows(row) },
       orderBy: { line: "asc" },
@@ -124,6 +128,7 @@ export const getImport = query(
       file: await rowsOfFile(row),
       first: first.map((one) => toFirstRow(row, one)),
       rejected,
+      properties,
     });
   },
   { output: importView },
@@ -231,6 +236,25 @@ export const uploadOrders = workflow(
   ): Promise<ImportAnswer> {
     assertAllowed(ctx, "orders:create");
     return storeUpload(ctx, upload, { kind: "orders", strategies: DEFAULT_STRATEGIES, change }, idempotencyKey);
+  },
+  { output: importAnswer },
+);
+
+/**
+ * Stores an uploaded file of events, and queues its check, as `uploadImport` does. If the columns of the event, its ID, its
+ * time and its person are not known, the check waits for `mapColumns`.
+ * @throws forbidden without events:create; invalid on `csv_file`; conflict while another import of the program is not finished
+ */
+export const uploadEvents = workflow(
+  "users:manage",
+  async function uploadEvents(
+    ctx: AdminProgramCtx,
+    upload: ImportUpload | undefined,
+    idempotencyKey: string | null,
+    change: FormatChange = {},
+  ): Promise<ImportAnswer> {
+    assertAllowed(ctx, "events:create");
+    return storeUpload(ctx, upload, { kind: "events", strategies: DEFAULT_STRATEGIES, change }, idempotencyKey);
   },
   { output: importAnswer },
 );
@@ -397,6 +421,7 @@ export const confirmImport = command(
     const { preview, status, columns } = before;
     const kind = before.kind as ImportKind;
     if (kind === "orders") assertAllowed(ctx, "orders:create");
+    if (kind === "events") assertAllowed(ctx, "events:create");
     const movesPoints = movesPointsBy(kind, balances);
     if (status === "ready" && !canMatch(columns, kind)) throw needsMatch(kind);
     if (
@@ -477,6 +502,7 @@ export const cancelImport = command(
 );
 
 const NO_MATCH: Record<ImportKind, string> = {
+  events: msg("The ID of the sender, the event, its time or its person have no column. Columns in the file: {columns}"),
   members: msg("No column has the email or ID. Columns in the file: {columns}"),
   history: msg("The email or ID, the date or the points have no column. Columns in the file: {columns}"),
   orders: msg(

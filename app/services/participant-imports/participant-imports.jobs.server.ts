@@ -18,6 +18,7 @@ import type { ProgramCtx } from "~/services/programs/program-context";
 import { adminUrl } from "~/services/programs/program-url.server";
 import type { ImportKind } from "./history-columns";
 import { checkCells, MissingFileError, readRows, UnreadableFileError } from "./internal/csv-file.server";
+import { checkEventRows, importEventBatch } from "./internal/event-batches.server";
 import { storedFormat } from "./internal/file-head.server";
 import { importHistoryBatch, undoHistoryBatch } from "./internal/history-batches.server";
 import { checkHistory } from "./internal/history-check.server";
@@ -25,8 +26,14 @@ import { HISTORY_ROW_COLUMNS, historyReader } from "./internal/history-row.serve
 import { addCounts, importRange } from "./internal/import-changes.server";
 import { ROW_COLUMNS } from "./internal/import-row.server";
 import { endImport } from "./internal/import-states.server";
-import { checkOrders, importOrderBatch, rejectNextOrder } from "./internal/order-batches.server";
-import { ORDER_ROW_COLUMNS, orderRowReader, type OrderCells } from "./internal/order-rows.server";
+import { checkOrders, importOrderBatch } from "./internal/order-batches.server";
+import {
+  BATCH_PLACES,
+  PLACED_ROW_COLUMNS,
+  placedRowReader,
+  rejectNextPlace,
+  type PlacedCells,
+} from "./internal/placed-rows.server";
 import { correctedCells, readerOf } from "./internal/row-reader.server";
 import { NO_COUNTS, type ImportCounts, type ImportUndoCounts } from "./participant-imports.schema";
 
@@ -35,6 +42,9 @@ class Canceled extends Error {}
 
 type JobCtx = ProgramCtx<SystemActor>;
 
+const ORDER_KEY = { id: "order_id", time: "placed_at", without: "no_order_id", tooLong: "order_id_too_long" } as const;
+const EVENT_KEY = { id: "event_id", time: "time", without: "no_event_id", tooLong: "event_id_too_long" } as const;
+
 /** Rows of one transaction. Those people are locked until it ends, so it must be short. */
 const BATCH_ROWS = 2_000;
 /** After how many rows the progress of reading is shown. */
@@ -42,7 +52,7 @@ const PROGRESS_ROWS = 20_000;
 
 /**
  * Reads the whole file into `participant_import_rows` and counts what importing it would do; the jobs
- * `check-participant-import`, `check-history` and `check-orders`. One transaction: a killed check leaves nothing behind and starts again.
+ * `check-participant-import`, `check-history`, `check-orders` and `check-events`. One transaction: a killed check leaves nothing behind and starts again.
  */
 export const checkImport = job(async function checkImport(ctx: JobCtx, importId: string): Promise<void> {
   try {
@@ -84,11 +94,12 @@ async function check({ programId, program, now }: JobCtx, id: string, on: Sql, c
   if (!stored) throw new MissingFileError();
   const { kind, columns } = row;
   const format = storedFormat(row);
-  const read = { programId, id, ...orderCellsOf(row, program) };
+  const read = { programId, id, ...placedCellsOf(row, program) };
   const table = {
     members: { names: ROW_COLUMNS, reader: () => readerOf({ programId, program, now }, { id, ...row }) },
     history: { names: HISTORY_ROW_COLUMNS, reader: () => historyReader({ ...read, now }) },
-    orders: { names: ORDER_ROW_COLUMNS, reader: () => orderRowReader(read) },
+    orders: { names: PLACED_ROW_COLUMNS, reader: () => placedRowReader(read, ORDER_KEY) },
+    events: { names: PLACED_ROW_COLUMNS, reader: () => placedRowReader(read, EVENT_KEY) },
   }[kind];
   const toRow = table.reader();
   const corrections = await correctedCells(on, programId, id);
@@ -122,6 +133,7 @@ async function check({ programId, program, now }: JobCtx, id: string, on: Sql, c
     members: () => checkMembers(on, programId, id, lastLine),
     history: () => checkHistory(on, programId, id),
     orders: () => checkOrders(on, { programId, id, program, now }, read),
+    events: () => checkEventRows(on, { programId, id, program, now }, read),
   }[kind]();
   const checked = await on(
     sqlText`update participant_imports set status = 'ready', rows_read = $3, last_line = $4, preview = $5
@@ -131,7 +143,7 @@ async function check({ programId, program, now }: JobCtx, id: string, on: Sql, c
   if (checked.length === 0) throw new Canceled();
 }
 
-function orderCellsOf(row: { columns: string[]; format: unknown }, { timeZone }: JobCtx["program"]): OrderCells {
+function placedCellsOf(row: { columns: string[]; format: unknown }, { timeZone }: JobCtx["program"]): PlacedCells {
   return { columns: row.columns, timeZone, dates: storedFormat(row)?.dates ?? "reject" };
 }
 
@@ -197,8 +209,8 @@ async function newTags(on: Sql, programId: string, id: string): Promise<string[]
 }
 
 /**
- * Imports the checked rows, batch by batch; the jobs `import-participants`, `import-history` and `import-orders`. Each batch
- * stores the progress in its own transaction, so that a killed import continues where it stopped, and no row counts twice.
+ * Imports the checked rows, batch by batch; the jobs `import-participants`, `import-history`, `import-orders` and
+ * `import-events`. Each batch stores the progress in its own transaction, so that a killed import continues where it stopped, and no row counts twice.
  */
 export const importRows = job(async function importRows(ctx: JobCtx, importId: string): Promise<void> {
   for (let more = true; more;) more = await nextBatch(ctx, importId);
@@ -215,31 +227,34 @@ async function nextBatch(ctx: JobCtx, id: string): Promise<boolean> {
       sqlText`select kind from participant_imports where program_id = $1 and id = $2`,
       [ctx.programId, id],
     );
-    if (row?.kind !== "orders" || unavailableIn(error)) throw error;
-    logger.warn({ program: ctx.programId, import: id, error }, "a batch of orders failed and is tried order by order");
-    return importNextOrder(ctx, id);
+    if (!row || !(row.kind in PLACED) || unavailableIn(error)) throw error;
+    logger.warn({ program: ctx.programId, import: id, error }, "a batch of an import failed and is tried one by one");
+    return importNextPlace(ctx, id);
   }
 }
 
-/** Imports the orders of a failed batch one by one until one fails again, which is rejected. @returns whether there are more */
-async function importNextOrder(ctx: JobCtx, id: string): Promise<boolean> {
+/** How orders and events are imported, and why one is rejected that cannot be stored. */
+const PLACED = {
+  orders: { importBatch: importOrderBatch, rejection: "not_stored" },
+  events: { importBatch: importEventBatch, rejection: "event_not_stored" },
+} as const;
+
+/** Imports those of a failed batch one by one until one fails again, which is rejected. @returns whether there are more */
+async function importNextPlace(ctx: JobCtx, id: string): Promise<boolean> {
   try {
     let more = true;
-    for (let count = 0; more && count < ORDERS_ALONE; count++)
+    for (let count = 0; more && count < BATCH_PLACES; count++)
       more = await retrying(() => jobTransaction((on) => importBatch(ctx, id, on, 1)));
     return more;
   } catch (error) {
     if (unavailableIn(error)) throw error;
-    logger.error({ program: ctx.programId, import: id, error }, "an order of an import could not be stored");
+    logger.error({ program: ctx.programId, import: id, error }, "a row of an import could not be stored");
     return retrying(() => jobTransaction((on) => importBatch(ctx, id, on, "reject")));
   }
 }
 
-/** As many orders as a batch has. */
-const ORDERS_ALONE = 500;
-
 /** @returns whether there are more rows */
-async function importBatch(ctx: JobCtx, id: string, on: Sql, orders?: 1 | "reject"): Promise<boolean> {
+async function importBatch(ctx: JobCtx, id: string, on: Sql, places?: 1 | "reject"): Promise<boolean> {
   const { programId, program, now } = ctx;
   const [row] = await on<Progress & { kind: ImportKind; columns: string[]; format: unknown }>(
     sqlText`select kind, imported_line, last_line, result, columns, format from participant_imports
@@ -250,11 +265,12 @@ async function importBatch(ctx: JobCtx, id: string, on: Sql, orders?: 1 | "rejec
   const about = { programId, id, now, program };
   const after = row.imported_line;
   if (row.kind === "history") return storePlace(about, row, await importHistoryBatch(on, about, after), on);
-  if (row.kind === "orders") {
+  if (row.kind === "orders" || row.kind === "events") {
+    const { importBatch: importPlaces, rejection } = PLACED[row.kind];
     const done =
-      orders === "reject"
-        ? await rejectNextOrder(on, about, after)
-        : await importOrderBatch(on, about, orderCellsOf(row, program), after, orders);
+      places === "reject"
+        ? await rejectNextPlace(on, about, after, rejection)
+        : await importPlaces(on, about, placedCellsOf(row, program), after, places);
     return storePlace(about, row, done, on);
   }
   const [batch] = await on<{ until: number | null }>(
@@ -278,7 +294,7 @@ async function importBatch(ctx: JobCtx, id: string, on: Sql, orders?: 1 | "rejec
 
 type OfProgram = { programId: JobCtx["programId"]; id: string; now: Date };
 
-/** The progress of a history and of orders is a place, not a line. @returns whether there are more */
+/** The progress of a history, of orders and of events is a place, not a line. @returns whether there are more */
 async function storePlace(
   about: OfProgram,
   { result }: Progress,

@@ -29,27 +29,30 @@ const memberUploadIntent = z
   })
   .meta({ files: { csv_file: "The table of participants." }, needsFile: true });
 
-/** The same with what members earned and spent in another product, one entry in a row. */
-const historyUploadIntent = z
-  .object({
-    intent: z.literal("create_history"),
-    idempotency_key: z.string().min(8).max(200).optional(),
-    ...formatChange.shape,
-  })
-  .meta({ files: { csv_file: "The table of entries." }, needsFile: true });
+/** The same for a file whose columns need no choices. */
+function fileUploadIntent<const I extends string>(intent: I, files: string) {
+  return z
+    .object({
+      intent: z.literal(intent),
+      idempotency_key: z.string().min(8).max(200).optional(),
+      ...formatChange.shape,
+    })
+    .meta({ files: { csv_file: files }, needsFile: true });
+}
 
-/** The same with orders of the operator's shops, one line of an order in a row. */
-const orderUploadIntent = z
-  .object({
-    intent: z.literal("create_orders"),
-    idempotency_key: z.string().min(8).max(200).optional(),
-    ...formatChange.shape,
-  })
-  .meta({ files: { csv_file: "The table of orders." }, needsFile: true });
+/** What members earned and spent in another product, one entry in a row. */
+const historyUploadIntent = fileUploadIntent("create_history", "The table of entries.");
+/** Orders of the operator's shops, one line of an order in a row. */
+const orderUploadIntent = fileUploadIntent("create_orders", "The table of orders.");
+/** Events of the operator's systems, one in a row. */
+const eventUploadIntent = fileUploadIntent("create_events", "The table of events.");
+export type FileUpload = Omit<z.output<typeof historyUploadIntent>, "intent"> & { intent: string };
+
 export const uploadIntent = z.discriminatedUnion("intent", [
   memberUploadIntent,
   historyUploadIntent,
   orderUploadIntent,
+  eventUploadIntent,
 ]);
 
 /** Whether the entries of a history are part of the balances that members have, or are added to them. */
@@ -237,7 +240,7 @@ export type ImportAnswer = z.infer<typeof importAnswer>;
 
 /** `GET programs/{id}/participants/import_csv_template.csv`. */
 export const importTemplateQuery = z.object({
-  kind: z.enum(["members", "orders"]).default("members").catch("members"),
+  kind: z.enum(["members", "orders", "events"]).default("members").catch("members"),
 });
 
 export const importListQuery = listQuery(["created_at"], "-created_at");

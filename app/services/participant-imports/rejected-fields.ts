@@ -21,7 +21,7 @@ const FIELDS: Partial<Record<RowError, readonly string[]>> = {
   email_denied: ["email"],
   unknown_email: ["email"],
   email_merged: ["email"],
-  no_date: ["date", "placed_at"],
+  no_date: ["date", "placed_at", "time"],
   no_points: ["points", "earned", "spent"],
   earned_and_spent: ["points", "earned", "spent"],
   not_covered: ["points", "spent"],
@@ -29,6 +29,8 @@ const FIELDS: Partial<Record<RowError, readonly string[]>> = {
   no_order_id: ["order_id"],
   order_id_too_long: ["order_id"],
   too_many_lines: ["order_id"],
+  no_event_id: ["event_id"],
+  event_id_too_long: ["event_id"],
   mail_setting: ["mail_consent", "mail_opt_out"],
 };
 

@@ -60,6 +60,9 @@ const NOT_A_HISTORY = msg(
 const NOT_ORDERS = msg(
   "Rejected rows of orders can't be corrected here. Correct them in the file and upload it again: orders that were imported stay as they are.",
 );
+const NOT_EVENTS = msg(
+  "Rejected rows of events can't be corrected here. Correct them in the file and upload it again: events that were imported stay as they are.",
+);
 const NOT_EMAILS = msg(
   "This import may change emails, so correcting its rows needs the permission users:sign_in. Turn that off for the import first.",
 );
@@ -91,6 +94,7 @@ export const correctRejectedRow = command(
     const stored = await storedImport(ctx, id, tx);
     if (stored.kind === "history") throw new AppError("conflict", NOT_A_HISTORY);
     if (stored.kind === "orders") throw new AppError("conflict", NOT_ORDERS);
+    if (stored.kind === "events") throw new AppError("conflict", NOT_EVENTS);
     if (!canCorrect(stored, ctx.now)) throw new AppError("conflict", NOT_NOW);
     const row = await tx.participantImportRow.findFirst({ where: { ...ofImport, line } });
     if (row === null) {

@@ -50,6 +50,9 @@ export const ROW_ERRORS = {
   ambiguous_amount: msg("{column}: {value} could be a thousand or a fraction. Write it like 1234 or 1.23."),
   order_status: msg("{column}: {value} is neither placed nor canceled"),
   not_stored: msg("This order could not be stored. Upload it again."),
+  no_event_id: msg("The ID of the sender is required"),
+  event_id_too_long: msg("The ID of the sender can have at most {max} characters"),
+  event_not_stored: msg("This event could not be stored. Upload it again."),
 } as const;
 
 export type RowError = keyof typeof ROW_ERRORS;

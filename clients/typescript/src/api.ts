@@ -243,7 +243,7 @@ export interface paths {
         put?: never;
         /**
          * Upload import
-         * @description Needs the scope `users:manage`. `intent` is one of `create`, `create_history`, `create_orders`.
+         * @description Needs the scope `users:manage`. `intent` is one of `create`, `create_history`, `create_orders`, `create_events`.
          */
         post: operations["uploadImport"];
         delete?: never;
@@ -7960,8 +7960,22 @@ export interface operations {
                     source?: "" | "smile" | "loyaltylion" | "yotpo" | "open_loyalty" | "voucherify" | "shopify" | "hubspot";
                     /** @constant */
                     intent: "create_orders";
+                } | {
+                    idempotency_key?: string;
+                    /** @enum {string} */
+                    separator?: "comma" | "semicolon" | "tab" | "pipe";
+                    /** @enum {string} */
+                    quote?: "double" | "single";
+                    /** @enum {string} */
+                    encoding?: "utf-8" | "windows-1252" | "utf-16le" | "utf-16be";
+                    /** @enum {string} */
+                    dates?: "reject" | "month_first" | "day_first";
+                    /** @enum {string} */
+                    source?: "" | "smile" | "loyaltylion" | "yotpo" | "open_loyalty" | "voucherify" | "shopify" | "hubspot";
+                    /** @constant */
+                    intent: "create_events";
                 }) & {
-                    /** @description The table of orders. */
+                    /** @description The table of events. */
                     csv_file?: string;
                 };
             };
@@ -7979,7 +7993,7 @@ export interface operations {
                         message?: string;
                         id: string;
                         /** @enum {string} */
-                        kind: "members" | "history" | "orders";
+                        kind: "members" | "history" | "orders" | "events";
                         moves_points: boolean | null;
                         /** @enum {string} */
                         status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
@@ -8063,7 +8077,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         /** @enum {string} */
-                        kind: "members" | "history" | "orders";
+                        kind: "members" | "history" | "orders" | "events";
                         moves_points: boolean | null;
                         /** @enum {string} */
                         status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
@@ -8282,7 +8296,7 @@ export interface operations {
                         message?: string;
                         id: string;
                         /** @enum {string} */
-                        kind: "members" | "history" | "orders";
+                        kind: "members" | "history" | "orders" | "events";
                         moves_points: boolean | null;
                         /** @enum {string} */
                         status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
@@ -8335,7 +8349,7 @@ export interface operations {
                         import: {
                             id: string;
                             /** @enum {string} */
-                            kind: "members" | "history" | "orders";
+                            kind: "members" | "history" | "orders" | "events";
                             moves_points: boolean | null;
                             /** @enum {string} */
                             status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
@@ -8429,7 +8443,7 @@ export interface operations {
                         import: {
                             id: string;
                             /** @enum {string} */
-                            kind: "members" | "history" | "orders";
+                            kind: "members" | "history" | "orders" | "events";
                             moves_points: boolean | null;
                             /** @enum {string} */
                             status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
@@ -8491,7 +8505,7 @@ export interface operations {
                         import: {
                             id: string;
                             /** @enum {string} */
-                            kind: "members" | "history" | "orders";
+                            kind: "members" | "history" | "orders" | "events";
                             moves_points: boolean | null;
                             /** @enum {string} */
                             status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
@@ -8578,7 +8592,7 @@ export interface operations {
                         message?: string;
                         id: string;
                         /** @enum {string} */
-                        kind: "members" | "history" | "orders";
+                        kind: "members" | "history" | "orders" | "events";
                         moves_points: boolean | null;
                         /** @enum {string} */
                         status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
@@ -16410,7 +16424,7 @@ export interface operations {
     downloadImportTemplate: {
         parameters: {
             query?: {
-                kind?: "members" | "orders";
+                kind?: "members" | "orders" | "events";
             };
             header?: never;
             path: {
@@ -16561,7 +16575,7 @@ export interface operations {
                         import: {
                             id: string;
                             /** @enum {string} */
-                            kind: "members" | "history" | "orders";
+                            kind: "members" | "history" | "orders" | "events";
                             moves_points: boolean | null;
                             /** @enum {string} */
                             status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";

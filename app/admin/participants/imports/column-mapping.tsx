@@ -23,6 +23,9 @@ const CHOOSE: Record<ImportKind, string> = {
   orders: msg(
     "Choose which columns have the order ID, when it was placed, the SKU, the price, and the email, phone, member number or participant ID. Then we'll check the file.",
   ),
+  events: msg(
+    "Choose which columns have the ID of the sender, the event, when it happened, and the email, phone, member number or participant ID. Then we'll check the file.",
+  ),
 };
 
 interface ColumnMappingProps {

@@ -159,7 +159,7 @@ function ImportSide({ importView }: { importView: ImportView }) {
         [t("Uploaded"), time(created_at)],
         ...(ended_at ? [[t("Ended"), time(ended_at)] as const] : []),
         [t("Contents"), t(KIND_LABELS[kind])],
-        ...(kind === "orders"
+        ...(kind === "orders" || kind === "events"
           ? []
           : kind === "history"
             ? moves_points === null
@@ -242,6 +242,11 @@ function Progress({ importView }: { importView: ImportView }) {
       {kind === "orders" && status === "done" ? (
         <p className="text-muted">
           {t("This import can't be undone as a whole. Orders that are wrong can be canceled one by one.")}
+        </p>
+      ) : null}
+      {kind === "events" && status === "done" ? (
+        <p className="text-muted">
+          {t("This import can't be undone as a whole. What an event earned can be reversed in the history of points.")}
         </p>
       ) : null}
       {kind === "members" && rows_as_sent === null && status !== "importing" ? (

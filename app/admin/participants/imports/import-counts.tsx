@@ -8,7 +8,7 @@ import { useAdminProgram } from "../../frame/use-admin-frame";
 interface ImportCountCardsProps {
   kind: ImportKind;
   counts: ImportCounts;
-  /** Before the import, when nobody knows what orders will earn. */
+  /** Before the import, when nobody knows what orders and events will earn. */
   isPreview?: boolean;
 }
 
@@ -48,7 +48,13 @@ export function ImportCountCards({ kind, counts, isPreview = false }: ImportCoun
           [t("{term} taken back", { term }), counts.points_removed] as [string, number],
         ]),
   ];
-  const cards = { members, history: entries, orders };
+  const events: [string, number][] = [
+    [t("New events"), counts.created],
+    [t("Imported before"), counts.unchanged],
+    [t("Rejected rows"), counts.rejected],
+    ...(isPreview ? [] : [[t("{term} earned", { term }), counts.points_added] as [string, number]]),
+  ];
+  const cards = { members, history: entries, orders, events };
   return (
     <div className="grid grid-cols-2 gap-grid md:grid-cols-3">
       {cards[kind].map(([label, value]) => (

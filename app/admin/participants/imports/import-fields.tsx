@@ -16,6 +16,7 @@ const INTENTS: Record<ImportKind, string> = {
   members: "create",
   history: "create_history",
   orders: "create_orders",
+  events: "create_events",
 };
 
 interface ImportFieldsProps {
@@ -53,16 +54,14 @@ export function ImportFields({ programId, kind = "members", rejected }: ImportFi
         {t("Nothing changes yet. First, you'll see what the file would do.")}{" "}
         {kind === "history" ? (
           t("Each row is what a member earned or spent: email or ID, date, points, and a reason if you like.")
-        ) : kind === "orders" ? (
+        ) : kind === "orders" || kind === "events" ? (
           <>
-            {t(
-              "Each row is a line of an order. Rows with the same order ID are one order, and its details can be in each of them or only in the first.",
-            )}{" "}
-            <a
-              href={`/admin/v2/programs/${programId}/participants/import_csv_template.csv?kind=orders`}
-              download
-              className="text-link underline underline-offset-2"
-            >
+            {kind === "orders"
+              ? t(
+                  "Each row is a line of an order. Rows with the same order ID are one order, and its details can be in each of them or only in the first.",
+                )
+              : t("Each row is an event of a type that the program declares, with a column for each property.")}{" "}
+            <a href={`${template}?kind=${kind}`} download className="text-link underline underline-offset-2">
               {t("Download the template")}
             </a>
           </>

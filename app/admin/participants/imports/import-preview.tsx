@@ -143,6 +143,33 @@ function OrderNotes({ importView, preview }: Omit<ConfirmationProps, "isChanged"
   );
 }
 
+/** What an admin has to know of events before they are imported. */
+function EventNotes({ importView, preview }: Omit<ConfirmationProps, "isChanged">) {
+  const t = useText();
+  const { people_unknown: count } = importView;
+  if (preview.created === 0) return <p>{t("This file has no events that can be imported.")}</p>;
+  return (
+    <>
+      <p>{t("What the events earn is decided by the earning rules of the time when they happened.")}</p>
+      {count > 0 ? (
+        <p className="text-warning">
+          {t(
+            {
+              one: "{count} event is of somebody who is not a participant. It is credited if they join in time with that email.",
+              other:
+                "{count} events are of people who are not participants. They are credited if they join in time with that email.",
+            },
+            { count },
+          )}
+        </p>
+      ) : null}
+      <p>
+        {t("This import can't be undone as a whole. What an event earned can be reversed in the history of points.")}
+      </p>
+    </>
+  );
+}
+
 interface ConfirmationProps {
   importView: ImportView;
   preview: ImportCounts;
@@ -160,6 +187,8 @@ function Confirmation({ importView, preview, isChanged }: ConfirmationProps) {
       <div className="grid gap-2">
         {importView.kind === "orders" ? (
           <OrderNotes importView={importView} preview={preview} />
+        ) : importView.kind === "events" ? (
+          <EventNotes importView={importView} preview={preview} />
         ) : preview.created + preview.changed === 0 ? (
           <p>{t("This file wouldn't change anyone.")}</p>
         ) : null}

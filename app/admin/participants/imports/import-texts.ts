@@ -21,6 +21,7 @@ export const KIND_LABELS: Record<ImportKind, string> = {
   members: msg("Participants"),
   history: msg("History"),
   orders: msg("Orders"),
+  events: msg("Events"),
 };
 
 /** The page that uploads a file of a kind. */
@@ -28,6 +29,7 @@ export const UPLOAD_TITLES: Record<ImportKind, string> = {
   members: msg("Import User Data"),
   history: msg("Import a history"),
   orders: msg("Import orders"),
+  events: msg("Import events"),
 };
 
 export const GROUP_LABELS: Record<ColumnGroup, string> = {

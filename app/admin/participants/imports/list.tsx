@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { FileUp, History, Plus, ShoppingCart } from "lucide";
+import { FileUp, History, Plus, Radio, ShoppingCart } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
 import { IMPORT_LIST } from "~/admin/participants/list-texts";
 import { ListPage } from "~/admin/table/list-page";
@@ -49,6 +49,11 @@ export default function ImportList() {
           {may("orders:create") ? (
             <ButtonLink to={`${url}/import?kind=orders`} variant="quiet" icon={ShoppingCart}>
               {t(UPLOAD_TITLES.orders)}
+            </ButtonLink>
+          ) : null}
+          {may("events:create") ? (
+            <ButtonLink to={`${url}/import?kind=events`} variant="quiet" icon={Radio}>
+              {t(UPLOAD_TITLES.events)}
             </ButtonLink>
           ) : null}
           <ButtonLink to={`${url}/import?kind=history`} variant="quiet" icon={History}>

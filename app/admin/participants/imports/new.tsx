@@ -10,11 +10,16 @@ import { textOf, useText } from "~/locales/use-text";
 import { IMPORT_KINDS } from "~/services/participant-imports/history-columns";
 import {
   getImportTemplate,
+  uploadEvents,
   uploadHistory,
   uploadImport,
   uploadOrders,
 } from "~/services/participant-imports/participant-imports.admin.server";
-import { uploadIntent, type ImportAnswer } from "~/services/participant-imports/participant-imports.schema";
+import {
+  uploadIntent,
+  type FileUpload,
+  type ImportAnswer,
+} from "~/services/participant-imports/participant-imports.schema";
 import { errorIn } from "~/ui/forms/form-errors";
 import { Button } from "~/ui/primitives/button";
 import { PageTitle } from "~/ui/primitives/page-title";
@@ -41,23 +46,23 @@ export const action = programAction(uploadIntent, {
     },
     "result",
   ),
-  create_history: runs(
-    uploadHistory,
-    async (run, { ctx, files, idempotencyKey }, { idempotency_key, intent: _, ...format }) => {
-      const key = idempotencyKey ?? idempotency_key ?? null;
-      return checked(ctx, await run(ctx, files.get("csv_file"), key, format));
-    },
-    "result",
-  ),
-  create_orders: runs(
-    uploadOrders,
-    async (run, { ctx, files, idempotencyKey }, { idempotency_key, intent: _, ...format }) => {
-      const key = idempotencyKey ?? idempotency_key ?? null;
-      return checked(ctx, await run(ctx, files.get("csv_file"), key, format));
-    },
-    "result",
-  ),
+  create_history: takesFile(uploadHistory),
+  create_orders: takesFile(uploadOrders),
+  create_events: takesFile(uploadEvents),
 });
+
+/** The intents that need nothing but the file and how it is read. */
+function takesFile(upload: typeof uploadHistory) {
+  return runs(
+    upload,
+    async (run, args: ProgramIntentArgs, { idempotency_key, intent: _, ...format }: FileUpload) => {
+      const { ctx, files, idempotencyKey } = args;
+      const key = idempotencyKey ?? idempotency_key ?? null;
+      return checked(ctx, await run(ctx, files.get("csv_file"), key, format));
+    },
+    "result",
+  );
+}
 
 function checked({ locale, programId }: ProgramIntentArgs["ctx"], body: ImportAnswer) {
   return {
@@ -72,7 +77,7 @@ export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Import User Data"), matches);
 
 /**
- * Uploads a file of participants, of a history or of orders. The list of users has the same form in a dialog; this page also
+ * Uploads a file of participants, of a history, of orders or of events. The list of users has the same form in a dialog; this page also
  * works without JavaScript.
  */
 export default function NewImport() {

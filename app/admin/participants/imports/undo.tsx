@@ -62,7 +62,11 @@ export default function ImportUndo() {
           <p>
             {preview.import.kind === "orders"
               ? t("This import can't be undone as a whole. Orders that are wrong can be canceled one by one.")
-              : t("An import can be undone once, within 30 days, after it has ended.")}
+              : preview.import.kind === "events"
+                ? t(
+                    "This import can't be undone as a whole. What an event earned can be reversed in the history of points.",
+                  )
+                : t("An import can be undone once, within 30 days, after it has ended.")}
           </p>
         </Panel>
       ) : (

@@ -9,7 +9,7 @@ export const loader = programDownload(
   { file: "text/csv", as: "downloadImportTemplate", query: importTemplateQuery },
   async ({ ctx, query: { kind }, run }) =>
     csvResponse({
-      name: kind === "orders" ? "orders_csv_template" : "import_csv_template",
+      name: kind === "members" ? "import_csv_template" : `${kind}_csv_template`,
       columns: await run(ctx, kind),
       batches: noRows(),
     }),

@@ -1,13 +1,13 @@
 /** How events that are sent are stored and decided on. */
 import { isDeepStrictEqual } from "node:util";
 import { msg } from "~/locales/translate";
+import type { ProgramId } from "~/platform/context";
 import { sqlText, type Sql } from "~/platform/database/sql";
 import { AppError, invalid } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
 import { instantOf } from "~/platform/zoned-time";
 import { findPeople } from "~/services/earning-rules/people.server";
 import type { PersonRef } from "~/services/earning-rules/person-ref";
-import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { decideEvents, lockPeople, type StoredEvent } from "../decide-events.server";
 import { checkProperties, propertiesOf } from "../event-properties";
 import type { EventProperty } from "../event-types.schema";
@@ -17,6 +17,9 @@ import { creditWaitingEvents } from "../waiting-events.server";
 const NO_TYPE = msg("There is no event type with this name");
 const OTHER_CONTENT = msg("An event with this ID was sent before with other content");
 const NOBODY = msg("No participant has this");
+
+/** What is needed of the program that the events are of. */
+export type EventCtx = { programId: ProgramId; program: { timeZone: string; orderWaitDays: number }; now: Date };
 
 type Type = { id: string; name: string; label: string; properties: EventProperty[] };
 /** A sent event that can be stored. */
@@ -49,7 +52,7 @@ export type Taken = TakenEvent | AppError;
  * also when it is sent twice at the same moment. One that cannot be stored keeps no other from being stored.
  * @returns what became of each, in their order
  */
-export async function takeEvents(on: Sql, ctx: AdminProgramCtx, inputs: readonly EventInput[]): Promise<Taken[]> {
+export async function takeEvents(on: Sql, ctx: EventCtx, inputs: readonly EventInput[]): Promise<Taken[]> {
   const { program, now } = ctx;
   const types = await typesOf(on, ctx, inputs);
   const ready = inputs.map((input) => readyOf(input, types.get(input.name), program.timeZone, now));
@@ -119,14 +122,34 @@ export async function takeEvents(on: Sql, ctx: AdminProgramCtx, inputs: readonly
   });
 }
 
+/**
+ * Checks events before they are stored.
+ * @returns for each what keeps it from being stored; undefined when nothing does
+ */
+export async function checkEvents(
+  on: Sql,
+  ctx: EventCtx,
+  inputs: readonly EventInput[],
+): Promise<(AppError | undefined)[]> {
+  const { program, now } = ctx;
+  const types = await typesOf(on, ctx, inputs);
+  const ready = inputs.map((input) => readyOf(input, types.get(input.name), program.timeZone, now));
+  const people = await findPeople(
+    on,
+    ctx.programId,
+    inputs.map(({ participant }) => participant),
+  );
+  return ready.map((row, at) => {
+    if (row instanceof AppError) return row;
+    const waits = row.person.email !== undefined && program.orderWaitDays > 0;
+    return people[at] === null && !waits ? unknownPerson(row.person) : undefined;
+  });
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The types that are named. They cannot be deleted before the events are stored. */
-async function typesOf(
-  on: Sql,
-  { programId }: AdminProgramCtx,
-  inputs: readonly EventInput[],
-): Promise<Map<string, Type>> {
+async function typesOf(on: Sql, { programId }: EventCtx, inputs: readonly EventInput[]): Promise<Map<string, Type>> {
   const rows = await on<{ id: string; name: string; label: string; properties: unknown }>(
     sqlText`select id::text, name, label, properties from event_types
       where program_id = $1::uuid and name = any($2::text[]) order by id for key share`,
@@ -159,7 +182,7 @@ function keyOf(person: PersonRef): string {
  */
 async function lockedPeople(
   on: Sql,
-  { programId }: AdminProgramCtx,
+  { programId }: EventCtx,
   refs: readonly PersonRef[],
 ): Promise<Map<string, string>> {
   const locked = new Map<string, string>();
@@ -190,7 +213,7 @@ function unknownPerson(person: PersonRef): AppError {
 /** In the order of their ids of the sender, so that two batches with the same events do not wait for each other. */
 async function insert(
   on: Sql,
-  { programId, now }: AdminProgramCtx,
+  { programId, now }: EventCtx,
   rows: readonly Ready[],
   people: ReadonlyMap<string, string>,
   waitsUntil: Date | null,
@@ -224,7 +247,7 @@ async function insert(
 
 async function storedEvents(
   on: Sql,
-  { programId }: AdminProgramCtx,
+  { programId }: EventCtx,
   externalIds: readonly string[],
 ): Promise<Map<string, Stored>> {
   if (externalIds.length === 0) return new Map();
@@ -250,11 +273,7 @@ function conflict(): AppError {
   return new AppError("conflict", OTHER_CONTENT, { errors: [{ field: "external_id", message: OTHER_CONTENT }] });
 }
 
-async function balancesOf(
-  on: Sql,
-  { programId }: AdminProgramCtx,
-  ids: readonly string[],
-): Promise<Map<string, number>> {
+async function balancesOf(on: Sql, { programId }: EventCtx, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await on<{ id: string; points: string }>(
     sqlText`select id::text, points_available::text as points from participants where program_id = $1::uuid and id = any($2::uuid[])`,

@@ -4,7 +4,7 @@ import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { columnKeys, comparableName } from "~/services/tables/column-names";
 import type { ImportKind } from "../history-columns";
-import { importKeys, metricFields } from "../import-columns";
+import { isImportKey, metricFields } from "../import-columns";
 import { sourceField, type ImportSource } from "../import-sources";
 import { namedColumns, type ImportProgram } from "./column-labels.server";
 
@@ -36,6 +36,8 @@ type Known = {
   source: ImportSource | "";
   remembered: Remembered;
   kind?: ImportKind;
+  /** Those that the event types of the program declare, for an import of events. */
+  properties?: readonly string[];
   /** An admin has just named the source, which counts more than what was chosen for other files. */
   isSourceChosen?: boolean;
 };
@@ -46,15 +48,15 @@ type Known = {
  */
 export function guessColumns(
   headings: readonly string[],
-  { program, source, remembered, kind = "members", isSourceChosen = false }: Known,
+  { program, source, remembered, kind = "members", properties, isSourceChosen = false }: Known,
 ): string[] {
   const names = headings.map(comparableName);
   const isOnce = (at: number) => names[at] !== "" && names.indexOf(names[at]!) === names.lastIndexOf(names[at]!);
-  const fields = importKeys(program.profileAttributes, kind);
   const before = (at: number) => remembered.get(names[at]!);
   const bySource = (at: number) => fieldIn(program, sourceField(source, headings[at]!, kind, headings));
   const [first, second] = isSourceChosen ? [bySource, before] : [before, bySource];
-  const isField = (field: string | undefined) => field === "" || (field !== undefined && fields.includes(field));
+  const isField = (field: string | undefined) =>
+    field === "" || (field !== undefined && isImportKey(field, program.profileAttributes, kind));
   const decided = headings.map((_, at) => {
     if (!isOnce(at)) return undefined;
     return [first(at), second(at)].find(isField);
@@ -63,7 +65,7 @@ export function guessColumns(
   const isClear = (field: string) => field === "" || decided.indexOf(field) === decided.lastIndexOf(field);
   const guessed = columnKeys(
     headings.map((heading, at) => (decided[at] === undefined ? heading : "")),
-    namedColumns(program, kind).filter(({ key }) => !isTaken(key)),
+    namedColumns(program, kind, properties).filter(({ key }) => !isTaken(key)),
   );
   return headings.map((_, at) => {
     const field = decided[at];

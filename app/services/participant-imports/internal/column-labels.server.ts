@@ -2,6 +2,7 @@
 import { LOCALES, msg, translate, type Locale } from "~/locales/translate";
 import type { Catalogue } from "~/services/programs/catalogue.server";
 import type { NamedColumn } from "~/services/tables/column-names";
+import { EVENT_LABELS, EVENT_NAMES, propertyField } from "../event-columns";
 import { HISTORY_LABELS, HISTORY_NAMES, type ImportKind } from "../history-columns";
 import { importKeys, metricFields } from "../import-columns";
 import { ORDER_LABELS, ORDER_NAMES } from "../order-columns";
@@ -58,16 +59,26 @@ const WITH_TERM: Readonly<Record<string, string>> = { points: POINTS_AVAILABLE, 
 const FIXED = {
   history: { labels: HISTORY_LABELS, names: HISTORY_NAMES },
   orders: { labels: ORDER_LABELS, names: ORDER_NAMES },
+  events: { labels: EVENT_LABELS, names: EVENT_NAMES },
 };
 
-/** The fields of a program's imports, with their labels. Two attributes with one label have their names in addition. */
+const PROPERTY = msg("Property {name}");
+
+/**
+ * The fields of a program's imports, with their labels. Two attributes with one label have their names in addition.
+ * @param properties of an import of events: the properties that its types declare
+ */
 export function importFields(
   { profileAttributes }: ImportProgram,
   locale: Locale,
   kind: ImportKind = "members",
+  properties: readonly string[] = [],
 ): { key: string; label: string }[] {
   if (kind !== "members")
-    return Object.entries(FIXED[kind].labels).map(([key, label]) => ({ key, label: translate(locale, label) }));
+    return [
+      ...Object.entries(FIXED[kind].labels).map(([key, label]) => ({ key, label: translate(locale, label) })),
+      ...properties.map((name) => ({ key: propertyField(name), label: translate(locale, PROPERTY, { name }) })),
+    ];
   const fields = metricFields(profileAttributes);
   const labelOf = (key: string) => fields.get(key)?.label ?? LABELS[key]!;
   const labeled = importKeys(profileAttributes).map((key) => ({ key, label: translate(locale, labelOf(key)) }));
@@ -76,8 +87,16 @@ export function importFields(
 }
 
 /** The columns of a program's imports with their names. */
-export function namedColumns(program: ImportProgram, kind: ImportKind = "members"): NamedColumn[] {
-  if (kind !== "members") return fixedColumns(program, kind);
+export function namedColumns(
+  program: ImportProgram,
+  kind: ImportKind = "members",
+  properties: readonly string[] = [],
+): NamedColumn[] {
+  if (kind !== "members")
+    return [
+      ...fixedColumns(program, kind),
+      ...properties.map((name) => ({ key: propertyField(name), names: [propertyField(name), name] })),
+    ];
   const labels = LOCALES.map((locale) => new Map(importFields(program, locale).map(({ key, label }) => [key, label])));
   const withTerm = (key: string) =>
     LOCALES.flatMap((locale) =>

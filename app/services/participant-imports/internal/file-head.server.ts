@@ -2,6 +2,7 @@
 import type { Readable } from "node:stream";
 import { fileStore } from "~/integrations/files/file-store.server";
 import type { ProgramId } from "~/platform/context";
+import { propertyNames } from "~/services/events/imported-events.server";
 import { formatOf, HEAD_BYTES } from "~/services/tables/table-file.server";
 import type { ImportKind } from "../history-columns";
 import { importFormat, type ImportFormat } from "../import-format";
@@ -55,6 +56,7 @@ export async function readHead(
     source: known,
     remembered,
     kind,
+    properties: kind === "events" ? await propertyNames(programId) : [],
     isSourceChosen: source !== undefined,
   });
   return { format, source: known, headings, columns };

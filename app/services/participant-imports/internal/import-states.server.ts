@@ -32,6 +32,7 @@ const JOBS = {
   members: { check: "check-participant-import", import: "import-participants", undo: "undo-participant-import" },
   history: { check: "check-history", import: "import-history", undo: "undo-history" },
   orders: { check: "check-orders", import: "import-orders", undo: null },
+  events: { check: "check-events", import: "import-events", undo: null },
 } as const;
 
 /** Gives an import to the worker, for the next step of its kind. */

@@ -62,8 +62,8 @@ export function undoableUntil(
   { kind, status, endedAt, rowsAsSent }: Pick<Row, "kind" | "status" | "endedAt" | "rowsAsSent">,
   now: Date,
 ): Date | null {
-  // Its orders are canceled or corrected one by one, as shops do.
-  if (kind === "orders") return null;
+  // Orders are canceled or corrected one by one, as shops do; what events earned is reversed in the history of points.
+  if (kind === "orders" || kind === "events") return null;
   if (status !== "done" || endedAt === null || (rowsAsSent === null && kind === "members")) return null;
   const until = new Date(endedAt.getTime() + IMPORT_ROWS_DAYS * DAY_MS);
   return until > now ? until : null;
@@ -96,10 +96,20 @@ export function toImportAnswer({ program }: Pick<AdminProgramCtx, "program">, ro
 }
 
 /** The rows that the page of an import shows: those of the file, those that would be imported, and those left out. */
-type ShownRows = { file: readonly FileRow[]; first: ImportView["first_rows"]; rejected: Page<RejectedRowView> };
+type ShownRows = {
+  file: readonly FileRow[];
+  first: ImportView["first_rows"];
+  rejected: Page<RejectedRowView>;
+  /** Of an import of events: what its columns may be besides. */
+  properties: readonly string[];
+};
 
 /** An import as its page shows it. */
-export function toImportView(ctx: AdminProgramCtx, row: Row, { file, first, rejected }: ShownRows): ImportView {
+export function toImportView(
+  ctx: AdminProgramCtx,
+  row: Row,
+  { file, first, rejected, properties }: ShownRows,
+): ImportView {
   const { program, locale, now } = ctx;
   const answer = toImportAnswer({ program }, row);
   const failure = row.failure as { message: string; values: TextValues } | null;
@@ -114,7 +124,7 @@ export function toImportView(ctx: AdminProgramCtx, row: Row, { file, first, reje
       result: row.undoResult ? importUndoCounts.parse(row.undoResult) : null,
     },
     rows_as_sent: row.rowsAsSent,
-    fields: importFields(program, locale, row.kind as ImportKind),
+    fields: importFields(program, locale, row.kind as ImportKind, properties),
     first_rows: first,
     strategies: row.strategies as Strategies,
     may_create_tags: row.mayCreateTags,
@@ -148,7 +158,7 @@ function cut(text: string): string {
   return start.length < text.length ? `${start}…` : text;
 }
 
-/** What a row would set, by field; of a line of an order its cells, since the order is read from all of its rows. */
+/** What a row would set, by field; of a line of an order and of an event its cells. */
 export function toFirstRow(
   { kind, columns }: Pick<Row, "kind" | "columns">,
   row: ParticipantImportRow,
@@ -156,7 +166,7 @@ export function toFirstRow(
   const { line, participantId, email, firstName, lastName, points, tags, postal, profile } = row;
   const { earned, joinedAt, referralCode, mails, tier } = row;
   if (kind === "history") return { line, values: historyValues(row) };
-  if (kind === "orders") {
+  if (kind === "orders" || kind === "events") {
     const cells = columns.flatMap((field, at) => (field ? [[field, cleanText("line", row.cells[at] ?? "")]] : []));
     return { line, values: Object.fromEntries(cells) as Record<string, string> };
   }

@@ -1,23 +1,19 @@
 /** The check of an import of orders, and the batches in which the worker imports them: each order wholly or not at all. */
-import type { ProgramId } from "~/platform/context";
 import { sqlText, type Sql } from "~/platform/database/sql";
-import { findPeople } from "~/services/earning-rules/people.server";
 import { importOrders } from "~/services/orders/imported-orders.server";
 import { MAX_LINES } from "~/services/orders/orders.schema";
 import { NO_COUNTS, type ImportCounts } from "../participant-imports.schema";
-import type { RowError } from "../row-errors";
-import { orderReader, type OrderCells, type ReadOrder, type RejectedRow } from "./order-rows.server";
-
-type OfImport = {
-  programId: ProgramId;
-  id: string;
-  now: Date;
-  program: { timeZone: string; currency: string; orderWaitDays: number };
-};
-
-/** Orders and rows of one transaction. Their people are locked until it ends, so it must be short. */
-const BATCH_ORDERS = 500;
-const BATCH_ROWS = 2_000;
+import { orderReader, type ReadOrder } from "./order-rows.server";
+import {
+  BATCH_PLACES,
+  nextPlaces,
+  rejectRows,
+  storePeople,
+  type PlacedCells,
+  type PlacedImport,
+  type PlacedRows,
+  type RejectedRow,
+} from "./placed-rows.server";
 
 /** An order without one of its rows is another order. */
 const REJECT_WHOLE = sqlText`update participant_import_rows r set error = 'order_row', error_values = jsonb_build_object('line', b.line)
@@ -49,14 +45,14 @@ type OrderCounts = ImportCounts & { people_unknown: number };
  * Checks the orders of the rows that were read, and counts what importing them would do. Orders that are there already
  * count as changed.
  */
-export async function checkOrders(on: Sql, about: OfImport, cells: OrderCells): Promise<OrderCounts> {
+export async function checkOrders(on: Sql, about: PlacedImport, cells: PlacedCells): Promise<OrderCounts> {
   const { programId, id } = about;
   for (const statement of [REJECT_WHOLE, REJECT_LONG, PLACE_ORDERS]) await on(statement, [programId, id]);
   await on(sqlText`analyze participant_import_rows`, []);
   const read = orderReader(about, cells);
   let unknown = 0;
-  for (let after = 0, batch; (batch = await nextOrders(on, about, after, BATCH_ORDERS)); after = batch.until) {
-    const orders = batch.orders.map((order) => ({ ...order, ...read(order) }));
+  for (let after = 0, batch; (batch = await nextPlaces(on, about, after, BATCH_PLACES)); after = batch.until) {
+    const orders = batch.places.map((order) => ({ ...order, ...read(order) }));
     await rejectRows(on, about, orders.flatMap(rejectedRows));
     unknown += await storePeople(on, about, orders);
   }
@@ -64,86 +60,13 @@ export async function checkOrders(on: Sql, about: OfImport, cells: OrderCells): 
   return { ...NO_COUNTS, ...counts!, people_unknown: unknown };
 }
 
-type FileOrder = { place: number; orderId: string; rows: { line: number; cells: string[] }[] };
-
-/** The next whole orders after a place; null when there are no more. */
-async function nextOrders(
-  on: Sql,
-  { programId, id }: OfImport,
-  after: number,
-  max: number,
-): Promise<{ until: number; orders: FileOrder[] } | null> {
-  const rows = await on<{ place: number; entry_id: string; line: number; cells: string[] }>(
-    sqlText`select place, entry_id, line, cells from participant_import_rows
-      where program_id = $1::uuid and import_id = $2::uuid and place > $3::int and error is null order by place, line limit ${BATCH_ROWS} + 1`,
-    [programId, id, after],
-  );
-  const orders = new Map<number, FileOrder>();
-  for (const { place, entry_id: orderId, line, cells } of rows) {
-    const order = orders.get(place) ?? { place, orderId, rows: [] };
-    order.rows.push({ line, cells });
-    orders.set(place, order);
-  }
-  // Of the last one there may be more rows. No order has as many as a batch.
-  const whole = [...orders.values()].slice(0, rows.length > BATCH_ROWS ? -1 : undefined).slice(0, max);
-  return whole.length === 0 ? null : { until: whole.at(-1)!.place, orders: whole };
-}
-
 /** The rows of an order that cannot be imported, each with its own reason, or the line that has one. */
-function rejectedRows({ rows, errors }: Pick<FileOrder, "rows"> & Pick<ReadOrder, "errors">): RejectedRow[] {
+function rejectedRows({ rows, errors }: Pick<PlacedRows, "rows"> & Pick<ReadOrder, "errors">): RejectedRow[] {
   if (!errors) return [];
   const first = Math.min(...errors.map(({ line }) => line));
   return rows.map(
     ({ line }) => errors.find((error) => error.line === line) ?? { line, code: "order_row", values: { line: first } },
   );
-}
-
-async function rejectRows(on: Sql, { programId, id }: OfImport, rows: readonly RejectedRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await on(
-    sqlText`update participant_import_rows r set error = w.code, error_values = w.values, place = null
-      from unnest($3::int[], $4::text[], $5::jsonb[]) w (line, code, values)
-      where r.program_id = $1::uuid and r.import_id = $2::uuid and r.line = w.line`,
-    [
-      programId,
-      id,
-      rows.map(({ line }) => line),
-      rows.map(({ code }) => code),
-      rows.map(({ values }) => (values ? JSON.stringify(values) : null)),
-    ],
-  );
-}
-
-/**
- * Writes in all rows of an order whose it is: when the account is deleted meanwhile, its orders go as a whole.
- * @returns how many orders name somebody who is no participant
- */
-async function storePeople(
-  on: Sql,
-  { programId, id }: OfImport,
-  orders: readonly (FileOrder & ReadOrder)[],
-): Promise<number> {
-  const named = orders.flatMap(({ place, input }) =>
-    input?.participant ? [{ place, participant: input.participant }] : [],
-  );
-  if (named.length === 0) return 0;
-  const refs = new Map(named.map(({ participant }) => [JSON.stringify(participant), participant]));
-  const found = await findPeople(on, programId, [...refs.values()]);
-  const known = new Map([...refs.keys()].map((key, at) => [key, found[at] ?? null]));
-  const people = named.map(({ participant }) => known.get(JSON.stringify(participant)) ?? null);
-  await on(
-    sqlText`update participant_import_rows r set participant_id = w.participant_id, email = w.email
-      from unnest($3::int[], $4::uuid[], $5::text[]) w (place, participant_id, email)
-      where r.program_id = $1::uuid and r.import_id = $2::uuid and r.place = w.place`,
-    [
-      programId,
-      id,
-      named.map(({ place }) => place),
-      people.map((person, at) => person ?? named[at]!.participant.id ?? null),
-      named.map(({ participant }) => participant.email ?? null),
-    ],
-  );
-  return people.filter((person) => person === null).length;
 }
 
 /**
@@ -153,15 +76,15 @@ async function storePeople(
  */
 export async function importOrderBatch(
   on: Sql,
-  about: OfImport,
-  cells: OrderCells,
+  about: PlacedImport,
+  cells: PlacedCells,
   after: number,
-  max = BATCH_ORDERS,
+  max = BATCH_PLACES,
 ): Promise<{ until: number; counts: ImportCounts } | null> {
-  const batch = await nextOrders(on, about, after, max);
+  const batch = await nextPlaces(on, about, after, max);
   if (!batch) return null;
   const read = orderReader(about, cells);
-  const orders = batch.orders.map((order) => ({ ...order, ...read(order) }));
+  const orders = batch.places.map((order) => ({ ...order, ...read(order) }));
   const valid = orders.flatMap(({ input, refunded }) => (input ? [{ input, refunded }] : []));
   const results = valid.length === 0 ? [] : await importOrders(on, about, valid);
   const counts = { ...NO_COUNTS };
@@ -182,18 +105,4 @@ export async function importOrderBatch(
   }
   await rejectRows(on, about, rejected);
   return { until: batch.until, counts: { ...counts, rejected: rejected.length } };
-}
-
-/** Rejects the next order after a place, which could not be stored, so that it keeps no other back. */
-export async function rejectNextOrder(
-  on: Sql,
-  about: OfImport,
-  after: number,
-): Promise<{ until: number; counts: ImportCounts } | null> {
-  const batch = await nextOrders(on, about, after, 1);
-  if (!batch) return null;
-  const code: RowError = "not_stored";
-  const rows = batch.orders.flatMap((order) => order.rows.map(({ line }) => ({ line, code })));
-  await rejectRows(on, about, rows);
-  return { until: batch.until, counts: { ...NO_COUNTS, rejected: rows.length } };
 }

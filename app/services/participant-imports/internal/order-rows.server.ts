@@ -2,75 +2,17 @@
 import type { TextValues } from "~/locales/translate";
 import { cleanText } from "~/platform/clean-text";
 import type { FieldError } from "~/platform/errors";
-import { unprotectedText } from "~/platform/spreadsheet-formulas";
-import { instantOf, isTime } from "~/platform/zoned-time";
 import { cents } from "~/services/earning-rules/decisions";
 import { checkOrder } from "~/services/orders/imported-orders.server";
 import type { OrderInput } from "~/services/orders/orders.schema";
-import { moneyAmount, wholeNumber, writtenDate, yesOrNo, type CellValue } from "../cell-values";
-import type { DateOrder } from "../import-format";
+import { moneyAmount, wholeNumber, yesOrNo } from "../cell-values";
 import { PERSON_FIELDS } from "../order-columns";
-import type { Rejection, RowError } from "../row-errors";
-import type { FileRow } from "./csv-file.server";
+import type { RowError } from "../row-errors";
 import { dateProblem, shown } from "./further-fields.server";
-
-/** The columns of `participant_import_rows` that a line of an order sets, in their order. */
-export const ORDER_ROW_COLUMNS = [
-  "program_id",
-  "import_id",
-  "line",
-  "cells",
-  "error",
-  "error_values",
-  "entry_id",
-  "occurred_at",
-] as const;
+import { cellIn, timeIn, type PlacedCells, type PlacedRows, type RejectedRow } from "./placed-rows.server";
 
 const MAX_ORDER_ID = 100;
 const MAX_PIECES = 100_000;
-
-/** How the cells of a file are read. */
-export type OrderCells = { columns: readonly string[]; timeZone: string; dates: DateOrder };
-
-function cellIn(columns: readonly string[], cells: readonly string[], field: string): string {
-  const at = columns.indexOf(field);
-  return at < 0 ? "" : unprotectedText(cleanText("line", cells[at] ?? ""));
-}
-
-/**
- * The function that turns rows of the file into rows of the table: of which order they are, and when it was placed. What is
- * wrong with an order shows when its rows are read together.
- */
-export function orderRowReader({ programId, id, ...read }: OrderCells & { programId: string; id: string }) {
-  return ({ line, cells, rejection }: FileRow): unknown[] => {
-    const orderId = cellIn(read.columns, cells, "order_id");
-    const isTooLong = orderId.length > MAX_ORDER_ID;
-    const rejected: Rejection | undefined =
-      rejection ??
-      (isTooLong
-        ? { code: "order_id_too_long", values: { max: MAX_ORDER_ID } }
-        : orderId === ""
-          ? { code: "no_order_id" }
-          : undefined);
-    const placed = timeIn(cellIn(read.columns, cells, "placed_at"), read.dates);
-    return [
-      programId,
-      id,
-      line,
-      cells,
-      rejected?.code ?? null,
-      rejected?.values ?? null,
-      // Also of a row that cannot be read, since its order is not imported without it.
-      isTooLong ? null : orderId || null,
-      "value" in placed ? instantOf(placed.value, read.timeZone) : null,
-    ];
-  };
-}
-
-type OrderRows = { orderId: string; rows: readonly { line: number; cells: readonly string[] }[] };
-
-/** Which row of an order cannot be imported, and why. */
-export type RejectedRow = Rejection & { line: number };
 
 export type ReadOrder =
   | {
@@ -85,8 +27,8 @@ export type ReadOrder =
 type Program = Parameters<typeof checkOrder>[0];
 
 /** The function that reads an order from all of its rows, as the API would get it. */
-export function orderReader(ctx: Program, { columns, dates }: OrderCells): (order: OrderRows) => ReadOrder {
-  return ({ orderId, rows }) => {
+export function orderReader(ctx: Program, { columns, dates }: PlacedCells): (order: PlacedRows) => ReadOrder {
+  return ({ entryId: orderId, rows }) => {
     const errors: RejectedRow[] = [];
     const reject = (line: number, code: RowError, values?: TextValues) => errors.push({ line, code, values });
     const wherever = new Map<string, number>();
@@ -213,16 +155,6 @@ function orderColumn(field: string | null, person: string | undefined): string {
   if (field.startsWith("participant")) return person ?? "email";
   if (field === "amount") return "refunded";
   return field === "lines" ? "price" : field;
-}
-
-/** A time as the API takes it, without a zone where the cell names none. */
-function timeIn(text: string, dates: DateOrder): CellValue<string> {
-  const date = writtenDate(text, dates);
-  if ("problem" in date) return date;
-  const { year, month, day, time, zone } = date.value;
-  const two = (value: number) => String(value).padStart(2, "0");
-  const value = `${year}-${two(month)}-${two(day)}T${time}${zone.replace(/^([+-]\d{2})(\d{2})$/, "$1:$2")}`;
-  return isTime(value) ? { value } : { problem: "invalid" };
 }
 
 /** What shops call orders that count, and those that do not. Others, such as refunded in part, would be guesses. */
