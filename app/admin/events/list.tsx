@@ -71,8 +71,14 @@ export default function EventList() {
   return (
     <ListPage
       title={t("Events")}
-  const { id, may } = useAdminProgram();
       crumbs={[useSettingsCrumb()]}
+      actions={
+        may("events:create") && may("users:manage") ? (
+          <ButtonLink to={`/admin/v2/programs/${id}/participants/import?kind=events`} variant="quiet" icon={FileUp}>
+            {t("Import events")}
+          </ButtonLink>
+        ) : null
+      }
       texts={EVENT_LIST}
       tableId="events"
       columns={columns}

@@ -168,7 +168,7 @@ describe("events that are wrong", () => {
       code: "conflict",
     });
     expect((await previewImportUndo(ctx, id)).until).toBeNull();
-    await expect(undoImport(ctx, id, null as never)).rejects.toMatchObject({ code: "conflict" });
+    await expect(undoImport(ctx, id)).rejects.toMatchObject({ code: "conflict" });
   });
 });
 
