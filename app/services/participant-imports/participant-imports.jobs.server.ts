@@ -227,17 +227,14 @@ async function nextBatch(ctx: JobCtx, id: string): Promise<boolean> {
       sqlText`select kind from participant_imports where program_id = $1 and id = $2`,
       [ctx.programId, id],
     );
-    if (!row || !(row.kind in PLACED) || unavailableIn(error)) throw error;
+    if (!row || !(row.kind in NOT_STORED) || unavailableIn(error)) throw error;
     logger.warn({ program: ctx.programId, import: id, error }, "a batch of an import failed and is tried one by one");
     return importNextPlace(ctx, id);
   }
 }
 
-/** How orders and events are imported, and why one is rejected that cannot be stored. */
-const PLACED = {
-  orders: { importBatch: importOrderBatch, rejection: "not_stored" },
-  events: { importBatch: importEventBatch, rejection: "event_not_stored" },
-} as const;
+/** Why an order or event is rejected that cannot be stored. */
+const NOT_STORED = { orders: "not_stored", events: "event_not_stored" } as const;
 
 /** Imports those of a failed batch one by one until one fails again, which is rejected. @returns whether there are more */
 async function importNextPlace(ctx: JobCtx, id: string): Promise<boolean> {
@@ -266,11 +263,13 @@ async function importBatch(ctx: JobCtx, id: string, on: Sql, places?: 1 | "rejec
   const after = row.imported_line;
   if (row.kind === "history") return storePlace(about, row, await importHistoryBatch(on, about, after), on);
   if (row.kind === "orders" || row.kind === "events") {
-    const { importBatch: importPlaces, rejection } = PLACED[row.kind];
+    const cells = placedCellsOf(row, program);
     const done =
       places === "reject"
-        ? await rejectNextPlace(on, about, after, rejection)
-        : await importPlaces(on, about, placedCellsOf(row, program), after, places);
+        ? await rejectNextPlace(on, about, after, NOT_STORED[row.kind])
+        : row.kind === "orders"
+          ? await importOrderBatch(on, about, cells, after, places)
+          : await importEventBatch(on, about, cells, after, places);
     return storePlace(about, row, done, on);
   }
   const [batch] = await on<{ until: number | null }>(

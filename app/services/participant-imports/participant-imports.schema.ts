@@ -30,22 +30,29 @@ const memberUploadIntent = z
   .meta({ files: { csv_file: "The table of participants." }, needsFile: true });
 
 /** The same for a file whose columns need no choices. */
-function fileUploadIntent<const I extends string>(intent: I, files: string) {
-  return z
-    .object({
-      intent: z.literal(intent),
-      idempotency_key: z.string().min(8).max(200).optional(),
-      ...formatChange.shape,
-    })
-    .meta({ files: { csv_file: files }, needsFile: true });
+function fileUploadIntent<const I extends string>(intent: I) {
+  return z.object({
+    intent: z.literal(intent),
+    idempotency_key: z.string().min(8).max(200).optional(),
+    ...formatChange.shape,
+  });
 }
 
 /** What members earned and spent in another product, one entry in a row. */
-const historyUploadIntent = fileUploadIntent("create_history", "The table of entries.");
+const historyUploadIntent = fileUploadIntent("create_history").meta({
+  files: { csv_file: "The table of entries." },
+  needsFile: true,
+});
 /** Orders of the operator's shops, one line of an order in a row. */
-const orderUploadIntent = fileUploadIntent("create_orders", "The table of orders.");
+const orderUploadIntent = fileUploadIntent("create_orders").meta({
+  files: { csv_file: "The table of orders." },
+  needsFile: true,
+});
 /** Events of the operator's systems, one in a row. */
-const eventUploadIntent = fileUploadIntent("create_events", "The table of events.");
+const eventUploadIntent = fileUploadIntent("create_events").meta({
+  files: { csv_file: "The table of events." },
+  needsFile: true,
+});
 export type FileUpload = Omit<z.output<typeof historyUploadIntent>, "intent"> & { intent: string };
 
 export const uploadIntent = z.discriminatedUnion("intent", [
