@@ -55,9 +55,9 @@ export function problemBox(problem?: string): Html | false {
 }
 
 /** What each rule of the program came to. */
-export function reasons(rules: readonly { name: string; text: string; points: number }[]): Html {
+export function reasons(trace: readonly { rule: string; reason: string; points: number }[]): Html {
   return html`<ul class="reasons">
-    ${rules.map(({ name, text, points: count }) => html`<li ${count === 0 && html`class="quiet"`}>${name}: ${text}</li>`)}
+    ${trace.map(({ rule, reason, points: count }) => html`<li ${count === 0 && html`class="quiet"`}>${rule}: ${reason}</li>`)}
   </ul>`;
 }
 

@@ -115,12 +115,12 @@ export function loyaltyCalls({ url, apiKey, programId }: Connection) {
   /** What an order has earned by now, and why. Null for one that the platform does not have yet. */
   async function earned(number: string) {
     try {
-      const { points, points_returned, rules, participant, waits_until } = await dataOf(
+      const { points, points_returned, trace, participant, waits_until } = await dataOf(
         loyalty.GET("/admin/v2/programs/{programId}/orders/{orderId}", {
           params: { path: { programId, orderId: number } },
         }),
       );
-      return { points: points - points_returned, takenBack: points_returned, rules, participant, waits_until };
+      return { points: points - points_returned, takenBack: points_returned, trace, participant, waits_until };
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return null;
       throw error;

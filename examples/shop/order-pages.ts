@@ -91,7 +91,7 @@ function orderCard(program: Program, { order, earned }: OrderWithEarned, outbox:
 function earnedText(program: Program, earned: OrderWithEarned["earned"]): Html {
   if (earned === undefined) return html`<p>${program.name} can't be reached right now.</p>`;
   if (earned === null) return html`<p>${program.name} does not have this order yet.</p>`;
-  const { points: own, takenBack, rules, participant, waits_until: waitsUntil } = earned;
+  const { points: own, takenBack, trace, participant, waits_until: waitsUntil } = earned;
   if (!participant)
     return html`<p>
       ${
@@ -104,7 +104,7 @@ function earnedText(program: Program, earned: OrderWithEarned["earned"]): Html {
       <strong>Earned ${points(program, own)}</strong>
       ${takenBack > 0 && html`<small>(${points(program, takenBack)} taken back)</small>`}
     </p>
-    ${reasons(rules)}`;
+    ${reasons(trace)}`;
 }
 
 /** What the program reported. */

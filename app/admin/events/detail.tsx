@@ -90,7 +90,7 @@ function EventFacts({ event }: { event: EventDetail }) {
 function Rules({ event }: { event: EventDetail }) {
   const t = useText();
   const locale = useLocale();
-  if (event.rules.length === 0)
+  if (event.trace.length === 0)
     return (
       <p className="text-muted">
         {event.status === "waiting"
@@ -102,11 +102,11 @@ function Rules({ event }: { event: EventDetail }) {
     );
   return (
     <ul className="grid gap-3">
-      {event.rules.map((rule) => (
+      {event.trace.map((rule) => (
         <li key={rule.rule_id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <span className="min-w-0">
-            <span className="font-strong">{rule.name}</span>
-            <span className="block text-14 text-muted">{rule.text}</span>
+            <span className="font-strong">{rule.rule}</span>
+            <span className="block text-14 text-muted">{rule.reason}</span>
           </span>
           <span className="tabular-nums">{formatNumber(rule.points, locale)}</span>
         </li>

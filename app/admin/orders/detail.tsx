@@ -202,14 +202,14 @@ function Earned({ order }: { order: OrderView }) {
             header: t("Rule"),
             cell: (rule) => (
               <span className="grid py-2">
-                <span className="font-strong wrap-anywhere">{rule.name}</span>
-                <span className="text-content-soft">{rule.text}</span>
+                <span className="font-strong wrap-anywhere">{rule.rule}</span>
+                <span className="text-content-soft">{rule.reason}</span>
               </span>
             ),
           },
           { header: term, numeric: true, cell: (rule) => signedPoints(rule.points, locale) },
         ]}
-        rows={order.rules}
+        rows={order.trace}
         keyOf={(rule) => rule.rule_id}
         empty={
           order.participant

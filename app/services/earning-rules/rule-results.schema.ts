@@ -3,15 +3,15 @@ import { z } from "zod";
 import { REASONS } from "./decisions";
 
 export const ruleResultView = z.object({
+  /** What the rule was called then. */
+  rule: z.string(),
   rule_id: z.string(),
   version: z.number(),
-  /** What the rule was called then. */
-  name: z.string(),
   points: z.number(),
+  /** What it gave, or why nothing, in the reader's language. */
+  reason: z.string(),
   /** Why it gave nothing; null when it gave something. */
-  reason: z.enum(REASONS).nullable(),
-  /** The whole in a sentence, in the reader's language. */
-  text: z.string(),
+  reason_code: z.enum(REASONS).nullable(),
 });
 /** Why an order or event of a person's list earned what it did, in one line; null where no rule was about it. */
 export const whyEarnedField = { why: z.string().nullable() };

@@ -25,12 +25,12 @@ export async function ruleResultViews(
   if (results.length === 0) return [];
   const [words, titles] = await Promise.all([wordsFor(ctx, trigger, eventTypeId), titlesOf(ctx.programId, results)]);
   return results.map((result, at) => ({
+    rule: titles[at]!,
     rule_id: result.rule_id,
     version: result.version,
-    name: titles[at]!,
     points: result.points,
-    reason: result.reason,
-    text: resultText(ctx.locale, result, words),
+    reason: resultText(ctx.locale, result, words),
+    reason_code: result.reason,
   }));
 }
 
@@ -50,7 +50,7 @@ export async function whyEarned(ctx: AdminProgramCtx, decided: readonly Decided[
     const named = alike.map(({ trace }) => tellingOf(trace));
     const views = await ruleResultViews(ctx, alike[0]!, named.flat());
     alike.forEach(({ id, trace }, at) => {
-      const own = views.splice(0, named[at]!.length).map(({ name, text }) => `${name}: ${text}`);
+      const own = views.splice(0, named[at]!.length).map(({ rule, reason }) => `${rule}: ${reason}`);
       if (own.length > 0) lines.set(id, own.join("; "));
       else if (trace && trace.results.length > 0) lines.set(id, translate(ctx.locale, "No rule gave anything"));
     });

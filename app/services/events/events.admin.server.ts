@@ -117,7 +117,7 @@ export const getEvent = query(
     return {
       ...toRow(row),
       properties: row.properties as EventDetail["properties"],
-      rules: await ruleResultViews(ctx, { trigger, eventTypeId }, trace ? traceOf(trace as StoredTrace).results : []),
+      trace: await ruleResultViews(ctx, { trigger, eventTypeId }, trace ? traceOf(trace as StoredTrace).results : []),
       action_id: row.actionId,
     };
   },

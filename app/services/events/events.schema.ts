@@ -126,7 +126,7 @@ export type ParticipantEventRow = z.infer<typeof participantEventRow>;
 export const eventDetail = eventRow.extend({
   properties: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   /** Which rules looked at it, and what each gave or why not; none until the worker has decided. */
-  rules: z.array(ruleResultView),
+  trace: z.array(ruleResultView),
   action_id: z.string().nullable(),
 });
 export type EventDetail = z.infer<typeof eventDetail>;

@@ -274,7 +274,8 @@ export const orderView = orderRow.extend({
   shipping: z.number(),
   paid: z.array(z.object({ kind: z.enum(["points", "code"]), amount: z.number(), code: z.string() })),
   returns: z.array(viewedReturn),
-  rules: z.array(ruleResultView),
+  /** What each rule that looked at it gave, or why nothing. */
+  trace: z.array(ruleResultView),
   balance: z.number().nullable(),
 });
 export type OrderView = z.infer<typeof orderView>;

@@ -51,12 +51,11 @@ export const previewOrder = query(
     const paid = input.paid.reduce((sum, { amount }) => sum + amount, 0);
     const total = totalOf(input) - paid;
     const trace = await decided(ctx, input, paid, participantId);
-    const rules = await ruleResultViews(ctx, { trigger: "order" }, trace.results);
     return {
       points: participantId === null ? 0 : trace.points,
       guest_points: participantId === null ? trace.points : 0,
       sentence: trace.points > 0 ? sentenceOf(ctx, trace, total) : null,
-      rules: rules.map(({ rule_id, name, points, text }) => ({ rule_id, name, points, text })),
+      trace: await ruleResultViews(ctx, { trigger: "order" }, trace.results),
       participant: participantId === null ? null : await participantOf(ctx, participantId),
       total: total / 100,
       rewards: participantId === null ? [] : await rewardsFor(ctx, participantId, total),

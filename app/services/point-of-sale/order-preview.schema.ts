@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { cleaned } from "~/platform/form-values";
+import { ruleResultView } from "~/services/earning-rules/rule-results.schema";
 import { cartFields, checkedCart } from "~/services/orders/orders.schema";
 import { balanceView } from "./balance.schema";
 import { CODE_REASONS } from "./codes.schema";
@@ -37,7 +38,7 @@ export const orderPreviewView = z.object({
   /** What the customer may read, in the language of the call; null when the order would earn nothing. */
   sentence: z.string().nullable(),
   /** What each rule comes to, for the operator. */
-  rules: z.array(z.object({ rule_id: z.string(), name: z.string(), points: z.number(), text: z.string() })),
+  trace: z.array(ruleResultView),
   participant: z.object({ id: z.string(), name: z.string(), points: balanceView }).nullable(),
   /** What would be left to pay before anything of what follows, in units of the currency. */
   total: z.number(),

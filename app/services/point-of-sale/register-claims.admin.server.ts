@@ -72,8 +72,11 @@ export const claimAtRegister = command(
       await balanceOf(on, programId, participantId),
       await registerClaims(on, programId, isClaim ? [id] : []),
     ];
+    const claim = claims.get(id) ?? null;
     return {
-      claim: claims.get(id) ?? null,
+      coupon_code: claim?.coupon_code ?? null,
+      unused_points: balance.available,
+      claim,
       entry: isClaim ? null : { id, reward_id: rewardId, reward: reward.name, points },
       points: balance,
     };

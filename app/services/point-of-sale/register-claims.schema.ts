@@ -34,6 +34,10 @@ export type RegisterClaimView = z.infer<typeof registerClaimView>;
 
 /** `entry`: an entry into a sweepstakes, which is no claim. */
 export const registerClaimResult = z.object({
+  /** The code of the claim; null for a reward without codes, and for an entry. */
+  coupon_code: z.string().nullable(),
+  /** The points that are left to spend. */
+  unused_points: z.number(),
   claim: registerClaimView.nullable(),
   entry: z.object({ id: z.string(), reward_id: z.string(), reward: z.string(), points: z.number() }).nullable(),
   points: balanceView,

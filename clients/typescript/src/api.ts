@@ -7434,13 +7434,13 @@ export interface operations {
                         properties: {
                             [key: string]: string | number | boolean;
                         };
-                        rules: {
+                        trace: {
+                            rule: string;
                             rule_id: string;
                             version: number;
-                            name: string;
                             points: number;
-                            reason: ("not_met" | "no_lines" | "nothing_to_multiply" | "nothing_earned" | "not_best" | "limit" | "reached") | null;
-                            text: string;
+                            reason: string;
+                            reason_code: ("not_met" | "no_lines" | "nothing_to_multiply" | "nothing_earned" | "not_best" | "limit" | "reached") | null;
                         }[];
                         action_id: string | null;
                     };
@@ -7739,13 +7739,13 @@ export interface operations {
                                 }[];
                                 amount: number | null;
                             }[];
-                            rules: {
+                            trace: {
+                                rule: string;
                                 rule_id: string;
                                 version: number;
-                                name: string;
                                 points: number;
-                                reason: ("not_met" | "no_lines" | "nothing_to_multiply" | "nothing_earned" | "not_best" | "limit" | "reached") | null;
-                                text: string;
+                                reason: string;
+                                reason_code: ("not_met" | "no_lines" | "nothing_to_multiply" | "nothing_earned" | "not_best" | "limit" | "reached") | null;
                             }[];
                             balance: number | null;
                         };
@@ -7837,13 +7837,13 @@ export interface operations {
                             }[];
                             amount: number | null;
                         }[];
-                        rules: {
+                        trace: {
+                            rule: string;
                             rule_id: string;
                             version: number;
-                            name: string;
                             points: number;
-                            reason: ("not_met" | "no_lines" | "nothing_to_multiply" | "nothing_earned" | "not_best" | "limit" | "reached") | null;
-                            text: string;
+                            reason: string;
+                            reason_code: ("not_met" | "no_lines" | "nothing_to_multiply" | "nothing_earned" | "not_best" | "limit" | "reached") | null;
                         }[];
                         balance: number | null;
                     };
@@ -15799,13 +15799,13 @@ export interface operations {
                                 }[];
                                 amount: number | null;
                             }[];
-                            rules: {
+                            trace: {
+                                rule: string;
                                 rule_id: string;
                                 version: number;
-                                name: string;
                                 points: number;
-                                reason: ("not_met" | "no_lines" | "nothing_to_multiply" | "nothing_earned" | "not_best" | "limit" | "reached") | null;
-                                text: string;
+                                reason: string;
+                                reason_code: ("not_met" | "no_lines" | "nothing_to_multiply" | "nothing_earned" | "not_best" | "limit" | "reached") | null;
                             }[];
                             balance: number | null;
                         };
@@ -15914,13 +15914,13 @@ export interface operations {
                                 }[];
                                 amount: number | null;
                             }[];
-                            rules: {
+                            trace: {
+                                rule: string;
                                 rule_id: string;
                                 version: number;
-                                name: string;
                                 points: number;
-                                reason: ("not_met" | "no_lines" | "nothing_to_multiply" | "nothing_earned" | "not_best" | "limit" | "reached") | null;
-                                text: string;
+                                reason: string;
+                                reason_code: ("not_met" | "no_lines" | "nothing_to_multiply" | "nothing_earned" | "not_best" | "limit" | "reached") | null;
                             }[];
                             balance: number | null;
                         };
@@ -23565,6 +23565,8 @@ export interface operations {
                         /** @constant */
                         success: true;
                         message?: string;
+                        coupon_code: string | null;
+                        unused_points: number;
                         claim: {
                             id: string;
                             reward_id: string;
@@ -23668,11 +23670,13 @@ export interface operations {
                         points: number;
                         guest_points: number;
                         sentence: string | null;
-                        rules: {
+                        trace: {
+                            rule: string;
                             rule_id: string;
-                            name: string;
+                            version: number;
                             points: number;
-                            text: string;
+                            reason: string;
+                            reason_code: ("not_met" | "no_lines" | "nothing_to_multiply" | "nothing_earned" | "not_best" | "limit" | "reached") | null;
                         }[];
                         participant: {
                             id: string;

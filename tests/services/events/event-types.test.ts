@@ -106,7 +106,7 @@ describe("the list of events", () => {
       properties: { stars: 5 },
       rules: [{ name: "Rule 1", points: 5, text: "Gave 5 Points" }],
     });
-    expect((await getEvent(ctx, bad.id)).rules).toMatchObject([{ points: 0, reason: "not_met" }]);
+    expect((await getEvent(ctx, bad.id)).trace).toMatchObject([{ points: 0, reason_code: "not_met" }]);
     const own = async (id: string) =>
       (await listEventsOf(ctx, id, participantEventsQuery.parse({}))).result.map((row) => [row.id, row.why]);
     expect(await own(ada.id)).toEqual([

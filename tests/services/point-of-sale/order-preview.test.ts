@@ -52,7 +52,7 @@ describe("a preview of an order", () => {
     const result = await preview({ participant: { id: participantId } });
     expect(result).toMatchObject({ points: 340, guest_points: 0, total: 40, participant: { id: participantId } });
     expect(result.sentence).toMatch(/^You'll earn 340 \w+ for your order of \$40 \(the budget is used up\)$/);
-    expect(result.rules.map(({ points }) => points)).toEqual([40, 300]);
+    expect(result.trace.map(({ points }) => points)).toEqual([40, 300]);
     expect(await prisma.order.count({ where: { programId } })).toBe(0);
     expect(await prisma.participantAction.count({ where: { programId } })).toBe(0);
     expect((await preview({ participant: { id: participantId } })).points).toBe(340);

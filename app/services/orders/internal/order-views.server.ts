@@ -82,7 +82,7 @@ export async function orderViewOf(ctx: AdminProgramCtx, orderId: string): Promis
       lines: [...parts.lines],
       amount: parts.amount === null ? null : parts.amount / 100,
     })),
-    rules: await ruleResultViews(ctx, { trigger: "order" }, trace?.results ?? []),
+    trace: await ruleResultViews(ctx, { trigger: "order" }, trace?.results ?? []),
     balance: row.participant ? Number(row.participant.pointsAvailable) : null,
   };
 }
