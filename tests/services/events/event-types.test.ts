@@ -104,7 +104,7 @@ describe("the list of events", () => {
       label: "Review",
       participant: { name: "Ada L" },
       properties: { stars: 5 },
-      rules: [{ name: "Rule 1", points: 5, text: "Gave 5 Points" }],
+      trace: [{ rule: "Rule 1", points: 5, reason: "Gave 5 Points" }],
     });
     expect((await getEvent(ctx, bad.id)).trace).toMatchObject([{ points: 0, reason_code: "not_met" }]);
     const own = async (id: string) =>
