@@ -124,12 +124,12 @@ export function decide(rules: readonly ActiveRule[], subject: Subject, roomOf: R
 const isFactor = (rule: ActiveRule) => rule.definition.give.kind === "factor";
 
 function isAbout(rule: ActiveRule, { trigger, eventTypeId, time }: Subject): boolean {
-  return (
-    rule.trigger === trigger &&
-    rule.eventTypeId === eventTypeId &&
-    rule.startsAt <= time &&
-    (rule.endsAt === null || time < rule.endsAt)
-  );
+  return rule.trigger === trigger && rule.eventTypeId === eventTypeId && isLive(rule, time);
+}
+
+/** Whether a rule applies to what happens at a time. */
+export function isLive({ startsAt, endsAt }: ActiveRule, time: Date): boolean {
+  return startsAt <= time && (endsAt === null || time < endsAt);
 }
 
 function draftOf(rule: ActiveRule, subject: Subject): RuleResult {

@@ -1,7 +1,7 @@
 import type { ProgramId } from "~/platform/context";
 import { sqlText, type Sql } from "~/platform/database/sql";
 import { localTimeOf } from "~/platform/zoned-time";
-import type { ActiveRule, RoomOf, Trace } from "./decisions";
+import { isLive, type ActiveRule, type RoomOf, type Trace } from "./decisions";
 
 /** An order or event of a person that is to be decided. `sourceId`: it was decided before, and that does not count. */
 export type RoomUse = { participantId: string; time: Date; sourceId?: string };
@@ -32,8 +32,10 @@ export async function loadRooms(
   timeZone: string,
   { locks = true }: { locks?: boolean } = {},
 ): Promise<Rooms> {
-  const budgeted = rules.filter(({ definition }) => definition.budget !== null);
-  const limited = rules.filter(
+  // Rules that have ended come along for late orders. Their budgets are not locked for the others.
+  const live = rules.filter((rule) => uses.some(({ time }) => isLive(rule, time)));
+  const budgeted = live.filter(({ definition }) => definition.budget !== null);
+  const limited = live.filter(
     ({ definition: { max_per_day: day, max_per_month: month, max_per_person: person } }) =>
       (day ?? month ?? person) !== null,
   );
@@ -55,7 +57,7 @@ export async function loadRooms(
     ]);
     for (const row of rows) spent.set(row.rule_id, Number(row.points));
   }
-  if (limited.length > 0 && uses.length > 0) {
+  if (limited.length > 0) {
     const rows = await on<{ rule_id: string; participant_id: string; day: string; points: string }>(USES, [
       programId,
       limited.map(({ id }) => id),
