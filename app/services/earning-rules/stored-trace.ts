@@ -12,33 +12,37 @@ export type StoredTrace = {
  * stays with what its text names. Lines and their weights are for returns, which take back points and nothing else.
  */
 export function storedTrace({ points, results }: Trace): StoredTrace {
-  return {
-    points,
-    results: results.map((result) => {
-      const { rule_id, version, reason, part, limit, gift } = result;
-      const stored: Partial<RuleResult> = result.points > 0 ? result : { reason, part, limit, gift };
-      const bare = bareOf(result.points);
-      const fields = Object.entries(stored).filter(([key, value]) => !isSame(value, bare[key as keyof Bare]));
-      return { rule_id, version, ...Object.fromEntries(fields) };
-    }),
-  };
-}
-
-/** A stored trace as it was decided, but for the lines of rules that gave no points. */
-export function traceOf({ points, results }: StoredTrace): Trace {
-  return { points, results: results.map((result) => ({ ...bareOf(result.points), ...result })) };
+  return { points, results: results.map(storedResult) };
 }
 
 type Bare = Omit<RuleResult, "rule_id" | "version">;
 
-/** What is left out of a result: points are what the rule gives without limits, too. */
-function bareOf(points = 0): Bare {
-  return {
-    ...{ points: 0, unlimited: points, reason: null, part: null, limit: null },
-    ...{ lines: [], weights: [], basis: "amount", gift: null, factor: null },
-  };
+/** What is left out of a result. */
+const BARE: Omit<Bare, "unlimited"> = {
+  ...{ points: 0, reason: null, part: null, limit: null, lines: [], weights: [] },
+  ...{ basis: "amount", gift: null, factor: null },
+};
+const KEYS = Object.keys(BARE) as (keyof typeof BARE)[];
+const KEYS_OF_NOTHING = ["reason", "part", "limit", "gift"] as const;
+
+// A loop over keys, since each order has a result for each rule.
+function storedResult(result: RuleResult): StoredTrace["results"][number] {
+  const { rule_id, version, points, unlimited } = result;
+  const stored: Record<string, unknown> = { rule_id, version };
+  for (const key of points > 0 ? KEYS : KEYS_OF_NOTHING) {
+    const value = result[key];
+    const isBare = Array.isArray(value) ? value.length === 0 : value === BARE[key];
+    if (!isBare) stored[key] = value;
+  }
+  if (points > 0 && unlimited !== points) stored.unlimited = unlimited;
+  return stored as StoredTrace["results"][number];
 }
 
-function isSame(value: unknown, bare: unknown): boolean {
-  return Array.isArray(value) && Array.isArray(bare) ? value.length === 0 : value === bare;
+/** A stored trace as it was decided, but for the lines of rules that gave no points. */
+export function traceOf({ points, results }: StoredTrace): Trace {
+  return {
+    points,
+    // What a rule gives is what it gives without limits, unless it says otherwise.
+    results: results.map((result) => ({ ...BARE, unlimited: result.points ?? 0, ...result })),
+  };
 }

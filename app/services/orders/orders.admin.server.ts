@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { msg, translate } from "~/locales/translate";
 import { prisma } from "~/platform/database/connections.server";
+import { unavailableIn } from "~/platform/database/failures.server";
 import { sqlText, type SqlText } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { AppError, notFound, type FieldError } from "~/platform/errors";
@@ -293,7 +294,7 @@ export const cancelOrders = workflow(
 
 type CheckedRow = { change: OrderChange; errors?: never } | { change?: never; errors: FieldError[] };
 
-/** Changes the orders of valid rows in one transaction; if that fails, in one for each row, so that one keeps no other back. */
+/** Changes the orders of valid rows in one transaction; if that fails, in several, so that one row keeps no other back. */
 async function changeRows(
   ctx: AdminProgramCtx,
   rows: readonly unknown[],
@@ -311,32 +312,25 @@ async function changeRows(
   };
 }
 
+/** Halves what fails or takes too long, until only the row is left that fails. */
 async function changedTogether(ctx: AdminProgramCtx, changes: readonly OrderChange[]): Promise<RowResult[]> {
   try {
     return await changeOrderRows(ctx, changes);
   } catch (error) {
-    if (changes.length === 1) throw error;
-    logger.warn(
-      { program: ctx.programId, rows: changes.length, error },
-      "a batch of orders failed and is tried row by row",
-    );
-    const results: RowResult[] = [];
-    for (const change of changes) results.push(await changedAlone(ctx, change));
-    return results;
+    const log = { program: ctx.programId, rows: changes.length, order: changes[0]!.externalId, err: error };
+    if (changes.length > 1) {
+      logger.warn(log, "a batch of orders failed and is tried in halves");
+      const half = Math.ceil(changes.length / 2);
+      const first = await changedTogether(ctx, changes.slice(0, half));
+      return [...first, ...(await changedTogether(ctx, changes.slice(half)))];
+    }
+    if (unavailableIn(error)) throw error;
+    logger.error(log, "a row of a batch of orders failed");
+    return [{ status: "error", errors: [{ field: null, message: NOT_STORED }] }];
   }
 }
 
 const NOT_STORED = msg("This could not be stored. Please send it again.");
-
-async function changedAlone(ctx: AdminProgramCtx, change: OrderChange): Promise<RowResult> {
-  try {
-    const [result] = await changeOrderRows(ctx, [change]);
-    return result!;
-  } catch (error) {
-    logger.error({ program: ctx.programId, order: change.externalId, error }, "a row of a batch of orders failed");
-    return { status: "error", errors: [{ field: null, message: NOT_STORED }] };
-  }
-}
 
 type RowResult =
   | { status: "created" | "updated" | "unchanged"; points: number; balance: number | null }

@@ -228,7 +228,7 @@ async function nextBatch(ctx: JobCtx, id: string): Promise<boolean> {
       [ctx.programId, id],
     );
     if (!row || !(row.kind in NOT_STORED) || unavailableIn(error)) throw error;
-    logger.warn({ program: ctx.programId, import: id, error }, "a batch of an import failed and is tried one by one");
+    logger.warn({ program: ctx.programId, import: id, err: error }, "a batch of an import failed and is tried one by one");
     return importNextPlace(ctx, id);
   }
 }
@@ -245,7 +245,7 @@ async function importNextPlace(ctx: JobCtx, id: string): Promise<boolean> {
     return more;
   } catch (error) {
     if (unavailableIn(error)) throw error;
-    logger.error({ program: ctx.programId, import: id, error }, "a row of an import could not be stored");
+    logger.error({ program: ctx.programId, import: id, err: error }, "a row of an import could not be stored");
     return retrying(() => jobTransaction((on) => importBatch(ctx, id, on, "reject")));
   }
 }

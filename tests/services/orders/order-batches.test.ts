@@ -113,3 +113,17 @@ it("takes a thousand orders, and the same ones again from two callers at once", 
   expect(sums._sum.pointsAvailable).toBe(2_000n);
   expect((await pool.query("select * from points_differences($1)", [programId])).rows).toEqual([]);
 });
+
+it("stores all rows but the one that the database cannot store", async () => {
+  await pool.query("alter table orders add constraint no_seven check (external_id <> '7') not valid");
+  const { rows } = await saveOrders(ctx, { rows: ["1", "2", "7", "3", "4"].map((id) => row(id)) });
+  await pool.query("alter table orders drop constraint no_seven");
+  expect(rows.map(({ external_id, status, points }) => [external_id, status, points])).toEqual([
+    ["1", "created", 100],
+    ["2", "created", 100],
+    ["7", "error", null],
+    ["3", "created", 50],
+    ["4", "created", 0],
+  ]);
+  expect(rows[2]!.errors).toEqual([{ field: null, message: "This could not be stored. Please send it again." }]);
+});
