@@ -76,6 +76,7 @@ describe("sending an event", () => {
     ["participant[id]", { participant: { id: crypto.randomUUID() } }],
     ["participant[phone]", { participant: { phone: "303 555 0119" } }],
     ["participant[member_number]", { participant: { member_number: "123456789012" } }],
+    ["time", { time: "2026-11-22T12:00:01Z" }],
     ["properties[stars]", { properties: {} }],
     ["properties[stars]", { properties: { stars: "many" } }],
     ["properties[color]", { properties: { stars: 5, color: "red" } }],
@@ -143,6 +144,7 @@ describe("a batch", () => {
       "nonsense",
       { ...review({ id: ben.id }), note: "?" },
       review({ email: ben.email }),
+      review({ id: ben.id }, { time: "2026-11-23T00:00Z" }),
     ];
     const results = await batch(rows);
     expect(results.map(({ status }) => status)).toEqual([
@@ -154,6 +156,7 @@ describe("a batch", () => {
       "error",
       "error",
       "created",
+      "error",
     ]);
     expect(results.map(({ errors }) => errors.map(({ field }) => field))).toEqual([
       [],
@@ -164,6 +167,7 @@ describe("a batch", () => {
       [null],
       ["note"],
       [],
+      ["time"],
     ]);
     expect(results[0]).toMatchObject({
       external_id: twice.external_id,
@@ -181,6 +185,7 @@ describe("a batch", () => {
       "error",
       "error",
       "unchanged",
+      "error",
     ]);
     expect(await points(ada.id)).toBe(50);
   });

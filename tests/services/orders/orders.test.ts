@@ -89,6 +89,12 @@ describe("an order", () => {
     expect(await stateOf(ctx)).toEqual({ status: "placed", left: 50, balance: 50 });
   });
 
+  it("waits for nobody with an id that no participant has", async () => {
+    const unknown = { participant: { id: crypto.randomUUID() } };
+    await expect(saveOrder(ctx, order(unknown))).rejects.toMatchObject(onField("participant[id]"));
+    expect(await prisma.order.count({ where: { programId } })).toBe(0);
+  });
+
   it("counts the person's orders by their time, without canceled ones", async () => {
     await publishRule(programId, {
       condition: { expression: "order.number == 2" },

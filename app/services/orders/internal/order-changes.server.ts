@@ -11,7 +11,8 @@ import { decide, type ActiveRule } from "~/services/earning-rules/decisions";
 import { applyEarnings, takeBackEarnings, type Earning, type TakeBack } from "~/services/earning-rules/earnings.server";
 import { loadMembers, orderSubject } from "~/services/earning-rules/members.server";
 import { findPeople } from "~/services/earning-rules/people.server";
-import type { PersonRef } from "~/services/earning-rules/person-ref";
+import { NOBODY, type PersonRef } from "~/services/earning-rules/person-ref";
+import { isTooFarAhead, TOO_FAR_AHEAD } from "~/services/earning-rules/reported-time";
 import { returnedShare } from "~/services/earning-rules/returned-share";
 import { loadRooms } from "~/services/earning-rules/rule-room.server";
 import { ORDER_CANCELED, ORDER_CHANGED, ORDER_RETURNED } from "~/services/points/action-types";
@@ -43,7 +44,10 @@ export type OrderCtx = {
  * @returns what became of each change
  */
 export async function changeOrders(on: Sql, ctx: OrderCtx, changes: readonly OrderChange[]): Promise<OrderResult[]> {
-  const results: (OrderResult | undefined)[] = changes.map((change) => rejectionOf(ctx, change));
+  const unknown = await unknownIds(on, ctx.programId, changes);
+  const results: (OrderResult | undefined)[] = changes.map(
+    (change) => rejectionOf(ctx, change) ?? (unknown.has(idOf(change) ?? "") ? NOBODY_WITH_ID : undefined),
+  );
   const fitting = changes.flatMap((change, at) => (results[at] ? [] : [{ change, at }]));
   if (fitting.length > 0) {
     const { orders, added } = await lockOrders(on, ctx, distinct(fitting.map(({ change }) => change.externalId)));
@@ -85,15 +89,14 @@ function roundsOf(changes: readonly Numbered[]): Numbered[][] {
 }
 
 const CURRENCY = msg("Orders are in the currency of the program: {currency}");
-const TOO_LATE = msg("This is more than a day in the future");
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What no order can have, whatever is stored of it. */
 export function rejectionOf({ program, now }: OrderCtx, change: OrderChange): OrderResult | undefined {
   const errors: FieldError[] = [];
   const checkTime = (field: string, text: string | null) => {
-    if (text !== null && instantOf(text, program.timeZone).getTime() > now.getTime() + DAY_MS)
-      errors.push({ field, message: TOO_LATE });
+    if (text !== null && isTooFarAhead(instantOf(text, program.timeZone), now))
+      errors.push({ field, message: TOO_FAR_AHEAD });
   };
   if (change.kind === "order") {
     const { currency } = program;
@@ -104,6 +107,28 @@ export function rejectionOf({ program, now }: OrderCtx, change: OrderChange): Or
   if (change.kind === "return") checkTime("returned_at", change.input.returned_at);
   if (change.kind === "cancel") checkTime("canceled_at", change.at);
   return errors.length > 0 ? { status: "error", code: "invalid", errors } : undefined;
+}
+
+const NOBODY_WITH_ID: OrderResult = {
+  status: "error",
+  code: "invalid",
+  errors: [{ field: "participant[id]", message: NOBODY }],
+};
+
+function idOf(change: OrderChange): string | undefined {
+  return change.kind === "order" ? change.input.participant?.id : undefined;
+}
+
+/** The ids of participants that the changes name and nobody has: no one can join with an id, so there is nobody to wait for. */
+async function unknownIds(on: Sql, programId: ProgramId, changes: readonly OrderChange[]): Promise<Set<string>> {
+  const ids = distinct(changes.flatMap((change) => idOf(change) ?? []));
+  if (ids.length === 0) return new Set();
+  const rows = await on<{ id: string }>(
+    sqlText`select w.id::text from unnest($2::uuid[]) w (id)
+      where not exists (select from participants p where p.program_id = $1::uuid and p.id = w.id)`,
+    [programId, ids],
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 type People = {
