@@ -42,7 +42,8 @@ function isForEmptyField(issue: z.core.$ZodIssue): boolean {
   return issue.code === "invalid_value" && issue.path.length === 0 && issue.values.every((value) => value === "");
 }
 
-function fieldName(path: PropertyKey[]): string | null {
+/** The name of the form field at a path: `questions[0][title]`; null for the form in general. */
+export function fieldName(path: readonly PropertyKey[]): string | null {
   if (path.length === 0) return null;
   const [head, ...rest] = path.map(String);
   return head + rest.map((part) => `[${part}]`).join("");

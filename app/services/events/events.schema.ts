@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { batchOf, rowErrors } from "~/platform/batch-of-rows";
+import { NO_FIELD } from "~/platform/field-errors";
 import { optionalTime, requiredText } from "~/platform/form-values";
 import { daysFilter, filterOf, listQuery, pageSchema } from "~/platform/paging";
 import { personRef } from "~/services/earning-rules/person-ref";
@@ -26,6 +27,13 @@ const RESERVED = msg("This ID is reserved. Choose another one.");
 /** What the events of the product are called. */
 const OF_THE_PRODUCT = /^(challenge|receipt|referral|sign_up|tier|birthday):/;
 
+/** No type declares a property of this name, and Zod would leave it out without a word. */
+function withoutProto(sent: unknown, context: z.RefinementCtx): unknown {
+  if (typeof sent === "object" && sent !== null && Object.hasOwn(sent, "__proto__"))
+    context.addIssue({ code: "custom", path: ["__proto__"], message: NO_FIELD });
+  return sent;
+}
+
 const fields = {
   /** The name of an event type. */
   name: requiredText(MAX_EVENT_NAME),
@@ -35,7 +43,7 @@ const fields = {
   /** When it happened, in the program's time zone unless it has an offset; now without it. */
   time: optionalTime().default(null),
   /** As the event type declares them. */
-  properties: z.record(z.string().max(MAX_EVENT_NAME), z.unknown()).default({}),
+  properties: z.preprocess(withoutProto, z.record(z.string().max(MAX_EVENT_NAME), z.unknown()).default({})),
 };
 
 /** `POST programs/{id}/events`. */

@@ -78,6 +78,9 @@ const payment = z.strictObject({
   code: optionalText(MAX_ID),
 });
 
+/** Of an order or cart in another currency than its program. */
+export const OTHER_CURRENCY = msg("Orders are in the currency of the program: {currency}");
+
 /** A cart: what an order has before it is placed. */
 export const cartFields = {
   /** Whose order it is. Without it, an order that is new belongs to nobody, and another one to whom it did. */
@@ -276,7 +279,8 @@ export const orderView = orderRow.extend({
     phone: z.string().optional(),
     member_number: z.string().optional(),
   }),
-  state_at: z.string(),
+  /** Since when it is what it is; null until the order itself or its cancellation came. */
+  state_at: z.string().nullable(),
   lines: z.array(viewedLine),
   shipping: z.number(),
   paid: z.array(z.object({ kind: z.enum(["points", "code"]), amount: z.number(), code: z.string() })),

@@ -190,6 +190,24 @@ describe("a batch", () => {
     expect(await points(ada.id)).toBe(50);
   });
 
+  it("rejects alone a row with what no type declares or no database stores", async () => {
+    const { programId, batch } = await ruleWorld();
+    const { id } = await createParticipant(programId);
+    const results = await batch([
+      review({ id }, { properties: JSON.parse('{ "stars": 5, "__proto__": { "stars": 1 } }') }),
+      review({ id }, { properties: { stars: 5, product: "Mu\0g" } }),
+      review({ id }, { external_id: "\0" }),
+      review({ id }),
+    ]);
+    expect(results.map(({ status, errors }) => [status, errors.map(({ field }) => field)])).toEqual([
+      ["error", ["properties[__proto__]"]],
+      ["error", ["properties[product]"]],
+      ["error", ["external_id"]],
+      ["created", []],
+    ]);
+    expect(results[2]!.external_id).toBeNull();
+  });
+
   it("has room for a thousand rows, and two with the same events in another order credit each once", async () => {
     const { programId, rule, batch, points, events, differences } = await ruleWorld();
     await rule("event", { ...POINTS, max_per_person: 10_000 });

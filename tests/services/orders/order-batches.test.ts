@@ -39,6 +39,8 @@ it("answers each row, and a bad one keeps no other back", async () => {
       row("5", { participant: { email: "stranger@example.test" } }),
       row("6", { participant: { id: crypto.randomUUID() } }),
       row("7", { lines: [{ sku: "jacket", quantity: 1, price: "$5", discount: 1, tax: 1 }] }),
+      row("9", { channel: "we\0b" }),
+      row("1\ud8000"),
       row("8", { external_id: 8, lines: [{ sku: 5, quantity: 1, price: 1.999, discount: 3 }] }),
     ],
   });
@@ -61,6 +63,8 @@ it("answers each row, and a bad one keeps no other back", async () => {
     { external_id: "5", status: "created", points: 0, balance: null },
     { external_id: "6", errors: [{ field: "participant[id]", message: "No participant has this" }] },
     { external_id: "7", errors: [{ field: "lines[0][price]", message: "Enter an amount, like 25 or 19.50, or 0" }] },
+    { external_id: "9", errors: [{ field: "channel", message: "This has a character that can't be stored" }] },
+    { external_id: null, errors: [{ field: "external_id" }] },
     {
       external_id: null,
       errors: [

@@ -1,6 +1,5 @@
 /** The one way in which orders change: by a shop's message, by an admin, or when somebody joins. */
 import { isDeepStrictEqual } from "node:util";
-import { msg } from "~/locales/translate";
 import type { ProgramId } from "~/platform/context";
 import { sqlText, type Sql } from "~/platform/database/sql";
 import type { FieldError } from "~/platform/errors";
@@ -16,7 +15,7 @@ import { isTooFarAhead, TOO_FAR_AHEAD } from "~/services/earning-rules/reported-
 import { returnedShare } from "~/services/earning-rules/returned-share";
 import { loadRooms } from "~/services/earning-rules/rule-room.server";
 import { ORDER_CANCELED, ORDER_CHANGED, ORDER_RETURNED } from "~/services/points/action-types";
-import { lineAmount, type OrderInput, type OrderReturnInput } from "../orders.schema";
+import { lineAmount, OTHER_CURRENCY, type OrderInput, type OrderReturnInput } from "../orders.schema";
 import { applyMessage, returnsOf, type OrderMessage, type OrderState, type StoredReturn } from "./order-state.server";
 import { lockOrders, removeOrders, storeOrders } from "./stored-orders.server";
 
@@ -88,7 +87,6 @@ function roundsOf(changes: readonly Numbered[]): Numbered[][] {
   return rounds;
 }
 
-const CURRENCY = msg("Orders are in the currency of the program: {currency}");
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What no order can have, whatever is stored of it. */
@@ -100,7 +98,8 @@ export function rejectionOf({ program, now }: OrderCtx, change: OrderChange): Or
   };
   if (change.kind === "order") {
     const { currency } = program;
-    if (change.input.currency !== currency) errors.push({ field: "currency", message: CURRENCY, values: { currency } });
+    if (change.input.currency !== currency)
+      errors.push({ field: "currency", message: OTHER_CURRENCY, values: { currency } });
     checkTime("placed_at", change.input.placed_at);
     checkTime("updated_at", change.input.updated_at);
   }
