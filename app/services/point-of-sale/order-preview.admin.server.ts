@@ -77,8 +77,9 @@ async function decided(
   participantId: string | null,
 ): Promise<Trace> {
   const rules = (await activeRules(sql, programId)).filter(({ trigger }) => trigger === "order");
-  const member =
-    (participantId && (await loadMembers(sql, programId, [participantId])).get(participantId)) || NEWCOMER(now);
+  const members = participantId === null ? null : await loadMembers(sql, programId, [participantId]);
+  const member = members ? members.get(participantId!) : NEWCOMER(now);
+  if (!member) return { points: 0, results: [] }; // their account is blocked
   const [known] = participantId
     ? await sql<{ orders: number }>(
         sqlText`select count(*)::int as orders from orders where program_id = $1::uuid and participant_id = $2::uuid and status = 'placed'`,

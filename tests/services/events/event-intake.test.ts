@@ -92,6 +92,14 @@ describe("sending an event", () => {
     expect(await events()).toEqual([]);
   });
 
+  it("gives nothing to somebody blocked", async () => {
+    const { programId, rule, send, events } = await ruleWorld();
+    await rule("event", POINTS);
+    const { id } = await createParticipant(programId, { status: "blocked" });
+    expect(await send(review({ id }))).toMatchObject({ status: "created", points: 0, balance: 0 });
+    expect(await events()).toMatchObject([{ decidedAt: NOW, actionId: null, points: 0n }]);
+  });
+
   it("stores properties in one form, in the program's time zone", async () => {
     const { programId, send, events } = await ruleWorld({ timeZone: "America/New_York" });
     const { id } = await createParticipant(programId);

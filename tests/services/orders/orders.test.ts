@@ -95,6 +95,15 @@ describe("an order", () => {
     expect(await prisma.order.count({ where: { programId } })).toBe(0);
   });
 
+  it("of somebody blocked earns nothing, and when it changes after that it does", async () => {
+    await prisma.participant.updateMany({ where: { programId }, data: { status: "blocked" } });
+    await placed();
+    expect(await stateOf(ctx)).toEqual({ status: "placed", left: 0, balance: 0 });
+    await prisma.participant.updateMany({ where: { programId }, data: { status: "active" } });
+    await placed({ channel: "web", updated_at: LATER });
+    expect(await stateOf(ctx)).toEqual({ status: "placed", left: 100, balance: 100 });
+  });
+
   it("counts the person's orders by their time, without canceled ones", async () => {
     await publishRule(programId, {
       condition: { expression: "order.number == 2" },

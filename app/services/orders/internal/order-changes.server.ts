@@ -308,15 +308,18 @@ class OrderWork {
 
   async #decide(deciding: readonly Changed[]): Promise<void> {
     const { on, ctx, people } = this;
-    const credited = deciding.filter(
-      ({ order: { status, participantId } }) =>
-        status === "placed" && participantId !== null && !people.deleted.has(participantId),
+    const placed = deciding.filter(({ order }) => order.status === "placed");
+    const ids = distinct(placed.flatMap(({ order }) => order.participantId ?? []));
+    const members = await loadMembers(
+      on,
+      ctx.programId,
+      ids.filter((id) => !people.deleted.has(id)),
     );
+    const credited = placed.filter(({ order }) => members.has(order.participantId ?? ""));
     if (credited.length === 0) return;
     this.#rules ??= (await activeRules(on, ctx.programId)).filter(({ trigger }) => trigger === "order");
     const rules = this.#rules;
     const { timeZone } = ctx.program;
-    const members = await loadMembers(on, ctx.programId, distinct(credited.map(({ order }) => order.participantId!)));
     const numbers = await this.#numbersOf(credited);
     const uses = credited.map(({ order }) => ({
       participantId: order.participantId!,
