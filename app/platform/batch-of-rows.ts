@@ -1,6 +1,8 @@
 /** The body of a call that sends many rows, and what its answer says of each. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
+import { checkFields, fieldName, type Checked } from "./field-errors";
+import { isStorable, unstorablePath } from "./storable";
 
 const MAX_ROWS = 1_000;
 
@@ -21,3 +23,19 @@ export function batchOf(row: z.ZodType) {
 
 /** What is wrong with a row; empty for one that was stored. */
 export const rowErrors = z.array(z.object({ field: z.string().nullable(), message: z.string() }));
+
+/** The longest id of a sender. */
+const MAX_ID = 100;
+const UNSTORABLE = msg("This has a character that can't be stored");
+
+/** Checks a row as `checkFields` does, and its characters: those of a batch are not checked where its body is read. */
+export function checkRow<S extends z.ZodType>(schema: S, row: unknown): Checked<S> {
+  const path = unstorablePath(row);
+  return path ? { errors: [{ field: fieldName(path), message: UNSTORABLE }] } : checkFields(schema, row);
+}
+
+/** The `external_id` of a row as it was sent, for the answer to a row with errors; null without one. */
+export function sentIdOf(row: unknown): string | null {
+  const id = typeof row === "object" && row !== null && "external_id" in row ? row.external_id : null;
+  return typeof id === "string" && isStorable(id) ? id.slice(0, MAX_ID) : null;
+}

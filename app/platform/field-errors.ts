@@ -6,7 +6,7 @@
 import type { z } from "zod";
 import { msg, type TextValues } from "~/locales/translate";
 import type { FieldError } from "./errors";
-import { REQUIRED_MESSAGE, TOO_LONG } from "./form-values";
+import { REQUIRED_MESSAGE, TIME_MESSAGE, TOO_LONG } from "./form-values";
 
 export const NO_FIELD = msg("There is no field with this name");
 export const NOT_POSSIBLE = msg("This value isn't allowed here");
@@ -42,7 +42,8 @@ function isForEmptyField(issue: z.core.$ZodIssue): boolean {
   return issue.code === "invalid_value" && issue.path.length === 0 && issue.values.every((value) => value === "");
 }
 
-function fieldName(path: PropertyKey[]): string | null {
+/** The name of the form field at a path: `questions[0][title]`; null for the form in general. */
+export function fieldName(path: readonly PropertyKey[]): string | null {
   if (path.length === 0) return null;
   const [head, ...rest] = path.map(String);
   return head + rest.map((part) => `[${part}]`).join("");
@@ -78,7 +79,7 @@ const FORMATS: Record<string, string> = {
   url: msg("Enter a URL, like https://example.com"),
   date: msg("Enter a date"),
   time: msg("Enter a time"),
-  datetime: msg("Enter a date and time"),
+  datetime: TIME_MESSAGE,
 };
 
 /** The message of an issue whose schema has none. */

@@ -20,7 +20,7 @@ export function cleaned(kind: TextKind, error?: string) {
 
 /** A text of at most `max` characters, cleaned: without spaces around it and without characters that nobody sees. */
 export function text(max: number) {
-  return cleaned("line", REQUIRED_MESSAGE).max(max, TOO_LONG);
+  return cleaned("line").max(max, TOO_LONG);
 }
 
 /** A text of at most `max` characters that is not empty. */
@@ -29,7 +29,7 @@ export function requiredText(max: number) {
 }
 
 /** The name of a person, of at most `max` characters: a text without marks that turn it around. */
-export function personName(max: number, required: string = REQUIRED_MESSAGE) {
+export function personName(max: number, required?: string) {
   return cleaned("name", required).max(max, TOO_LONG);
 }
 
@@ -39,14 +39,14 @@ const WHOLE_DIGITS = /^-?(\d{1,300}|\d{1,3}(,\d{3}){1,99})$/; // larger ones are
 /** A whole number from `min` to 1,000,000,000. */
 export function integer(min: 0 | 1) {
   return z
-    .union([z.number(), cleaned("number").regex(WHOLE_DIGITS, WHOLE_NUMBER)], WHOLE_NUMBER)
+    .union([z.number(), cleaned("number").regex(WHOLE_DIGITS, { error: WHOLE_NUMBER, abort: true })], WHOLE_NUMBER)
     .transform((value) => (typeof value === "string" ? Number(value.replaceAll(",", "")) : value))
     .pipe(
       z
         .number()
         .min(min, { error: min === 0 ? msg("Enter 0 or more") : msg("Enter 1 or more"), abort: true })
         .max(MAX_WHOLE, { error: msg("Enter {max} or less"), abort: true })
-        .int(WHOLE_NUMBER),
+        .int({ error: WHOLE_NUMBER, abort: true }),
     );
 }
 
@@ -55,23 +55,23 @@ const MONEY = msg("Enter an amount, like 25 or 19.50");
 /** An amount of money with at most two decimals, above zero. */
 export function money() {
   return z
-    .union([z.number(), cleaned("number").regex(/^\d{1,6}(\.\d{1,2})?$/, MONEY)], MONEY)
+    .union([z.number(), cleaned("number").regex(/^\d{1,6}(\.\d{1,2})?$/, { error: MONEY, abort: true })], MONEY)
     .transform(Number)
     .pipe(
       z
         .number()
-        .positive(MONEY)
-        .max(999_999, MONEY)
-        .refine((amount) => Number.isInteger(Math.round(amount * 1e6) / 1e4), MONEY),
+        .positive({ error: MONEY, abort: true })
+        .max(999_999, { error: MONEY, abort: true })
+        .refine((amount) => Number.isInteger(Math.round(amount * 1e6) / 1e4), { error: MONEY, abort: true }),
     );
 }
 
 /** A decimal number from `min` to `max`; `message` is the error outside of it. */
 export function decimal(min: number, max: number, message: string) {
   return z
-    .union([z.number(), cleaned("number").regex(/^-?\d{1,9}(\.\d{1,10})?$/, message)], message)
+    .union([z.number(), cleaned("number").regex(/^-?\d{1,9}(\.\d{1,10})?$/, { error: message, abort: true })], message)
     .transform(Number)
-    .pipe(z.number().min(min, message).max(max, message));
+    .pipe(z.number().min(min, { error: message, abort: true }).max(max, { error: message, abort: true }));
 }
 
 /** Turns an empty form field into null. */
@@ -82,10 +82,17 @@ export function emptyAsNull<S extends z.ZodType>(schema: S) {
   );
 }
 
+/** What fields for a date and time say. */
+export const TIME_MESSAGE = msg("Enter a date and time, like 2026-11-30T10:00:00Z");
+
+/** A date and time, with an offset or in the program's time zone. */
+export function time() {
+  return cleaned("line", TIME_MESSAGE).refine(isTime, TIME_MESSAGE);
+}
+
 /** A date and time, with an offset or in the program's time zone; null if empty. */
 export function optionalTime() {
-  const message = msg("Enter a date and time");
-  return emptyAsNull(cleaned("line", message).refine(isTime, message));
+  return emptyAsNull(time());
 }
 
 /** The id of a file in the media library; null if empty. */

@@ -10,9 +10,15 @@ const WITH_ZONE = /(Z|[+-]\d{2}:\d{2})$/;
 
 /** Whether `instantOf` can parse the text. */
 export function isTime(text: string): boolean {
-  const local = text.replace(WITH_ZONE, "");
-  const year = Number(text.slice(0, 4));
-  return LOCAL.test(local) && year >= 1970 && year < 2200 && isOnCalendar(local) && !Number.isNaN(Date.parse(text));
+  const time = inIsoForm(text);
+  const local = time.replace(WITH_ZONE, "");
+  const year = Number(time.slice(0, 4));
+  return LOCAL.test(local) && year >= 1970 && year < 2200 && isOnCalendar(local) && !Number.isNaN(Date.parse(time));
+}
+
+/** As JavaScript defines it: with a colon in the offset, and without digits beyond milliseconds, which other systems send. */
+function inIsoForm(text: string): string {
+  return text.replace(/(?<=\.\d{3})\d{1,6}(?=Z$|[+-]|$)/, "").replace(/([+-]\d{2})(\d{2})$/, "$1:$2");
 }
 
 /** Date.parse takes 30 February for a day in March. */
@@ -26,8 +32,9 @@ function isOnCalendar(local: string): boolean {
  * hour later; of one that occurs twice, the first counts.
  */
 export function instantOf(text: string, timeZone: string): Date {
-  if (WITH_ZONE.test(text)) return new Date(text);
-  const local = Date.parse(`${text}Z`);
+  const time = inIsoForm(text);
+  if (WITH_ZONE.test(time)) return new Date(time);
+  const local = Date.parse(`${time}Z`);
   const candidates = [-DAY_MS, DAY_MS].map((shift) => local - offsetAt(local + shift, timeZone));
   const exact = candidates.filter((instant) => wallClock(instant, timeZone).getTime() === local);
   return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...candidates));

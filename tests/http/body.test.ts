@@ -99,6 +99,13 @@ describe("readBody", () => {
     await expect(readBody(post(body, type))).rejects.toMatchObject({ code: "invalid" });
   });
 
+  test("leaves the rows of a batch to those who check each by itself", async () => {
+    const rows = [{ external_id: "\0" }, { external_id: "1" }];
+    expect((await readBody(post(JSON.stringify({ rows }), "application/json"))).fields).toEqual({ rows });
+    const named = JSON.stringify({ rows: { a: "\0" } });
+    await expect(readBody(post(named, "application/json"))).rejects.toMatchObject({ code: "invalid" });
+  });
+
   test.each([
     ["plain text", { "content-type": "text/plain" }],
     ["no type", { "content-type": "" }],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTime } from "~/platform/zoned-time";
+import { instantOf, isTime } from "~/platform/zoned-time";
 
 test.each(["2028-02-29T09:30", "2027-02-28T23:59:59.999", "2027-12-31T00:00Z", "2027-03-28T02:30+02:00"])(
   "%s is a time",
@@ -7,6 +7,8 @@ test.each(["2028-02-29T09:30", "2027-02-28T23:59:59.999", "2027-12-31T00:00Z", "
 );
 
 test.each([
+  "2027-02-28T09:30:00.",
+  "2027-02-28T09:30+010",
   "2027-02-29T09:30",
   "2027-02-30T09:30Z",
   "2027-04-31T09:30+01:00",
@@ -20,3 +22,14 @@ test.each([
   "2027-01-01",
   "soon",
 ])("%s is no time", (text) => expect(isTime(text)).toBe(false));
+
+test.each([
+  ["2027-02-28T23:59:59.999999Z", "2027-02-28T23:59:59.999Z"],
+  ["2027-02-28T12:00:00.123456789+02:00", "2027-02-28T10:00:00.123Z"],
+  ["2027-02-28T12:00:00+0000", "2027-02-28T12:00:00.000Z"],
+  ["2027-02-28T12:00:00.1234-0530", "2027-02-28T17:30:00.123Z"],
+  ["2027-02-28T12:00:00.1234", "2027-02-28T17:00:00.123Z"],
+])("%s is %s", (text, instant) => {
+  expect(isTime(text)).toBe(true);
+  expect(instantOf(text, "America/New_York").toISOString()).toBe(instant);
+});

@@ -10,7 +10,7 @@ import { titleOf } from "~/admin/frame/document-title";
 import { useAdminProgram, useTimeZone } from "~/admin/frame/use-admin-frame";
 import { SettingsPage } from "~/admin/settings/settings-page";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
-import { formatNumber } from "~/locales/translate";
+import { formatNumber, msg } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import { localTimeOf } from "~/platform/zoned-time";
 import { earningRuleIntent, type EarningRuleDetail } from "~/services/earning-rules/earning-rules-admin.schema";
@@ -138,7 +138,9 @@ function RuleActions({ detail, rejected }: { detail: EarningRuleDetail; rejected
   const t = useText();
   const { rule, needs_approval, may_approve } = detail;
   const dialog = useDialogParam("action");
-  const isOn = rule.status === "active" || rule.status === "scheduled";
+  const isScheduled = rule.status === "scheduled";
+  const isOn = rule.status === "active" || isScheduled;
+  const endLabel = isScheduled ? t("Don't start it") : t("End now");
   const mayPublish = !rule.proposed_at && (!isOn || rule.changed);
   const starter = needs_approval ? "propose" : "publish";
   const intent = mayPublish ? starter : rule.proposed_at && may_approve ? "approve" : null;
@@ -161,7 +163,7 @@ function RuleActions({ detail, rejected }: { detail: EarningRuleDetail; rejected
       ) : null}
       {isOn ? (
         <ButtonLink to={dialog.to("end")} variant="quiet" preventScrollReset>
-          {t("End now")}
+          {endLabel}
         </ButtonLink>
       ) : null}
       {intent && dialog.value === intent ? (
@@ -175,9 +177,9 @@ function RuleActions({ detail, rejected }: { detail: EarningRuleDetail; rejected
       ) : null}
       {isOn && dialog.value === "end" ? (
         <FormDialog
-          title={t("End {name}?", { name: rule.name })}
+          title={t(isScheduled ? msg("Don't start {name}?") : msg("End {name}?"), { name: rule.name })}
           intent="end"
-          submitLabel={t("End now")}
+          submitLabel={endLabel}
           submitWaiting={t("Ending")}
           danger
           alert
@@ -185,7 +187,11 @@ function RuleActions({ detail, rejected }: { detail: EarningRuleDetail; rejected
           onClose={dialog.close}
         >
           <input type="hidden" name="updated_at" value={rule.updated_at} />
-          <p>{t("Orders and events from now on no longer count. What was earned stays.")}</p>
+          <p>
+            {isScheduled
+              ? t("The rule won't start. You can publish it again.")
+              : t("Orders and events from now on no longer count. What was earned stays.")}
+          </p>
         </FormDialog>
       ) : null}
     </div>

@@ -79,8 +79,10 @@ function nested(texts: [name: string, value: string][]): Record<string, unknown>
   return storable(fields as Record<string, unknown>);
 }
 
+/** The rows of a batch are checked one by one (`checkRow`), so that one keeps no other from being stored. */
 function storable(value: Record<string, unknown>): Record<string, unknown> {
-  if (!isStorable(value)) throw unreadable();
+  const { rows, ...others } = value;
+  if (!isStorable(Array.isArray(rows) ? others : value)) throw unreadable();
   return cleanTexts(value);
 }
 

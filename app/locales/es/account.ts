@@ -55,7 +55,8 @@ export const account: Dictionary = {
       other:
         "Debes {debt} {term}, porque se retiraron algunos que ya habías gastado. Los próximos que ganes saldarán la deuda.",
     },
-  "Taken back later": "Se retiró después",
+  "Given back later": "Devolución posterior",
+  "Taken back later": "Retirada posterior",
   Released: "Liberación",
   Expired: "Caducados",
   "Import undone": "Importación deshecha",

@@ -28,6 +28,7 @@ export const adminErrors: Dictionary = {
   "There is no field with this name": "No hay ningún campo con este nombre",
   "Use one of these: {values}": "Usa uno de estos: {values}",
   "This value isn't allowed here": "Este valor no es posible aquí",
+  "Enter a date and time, like 2026-11-30T10:00:00Z": "Escribe una fecha y hora, como 2026-11-30T10:00:00Z",
   "Enter a text": "Escribe un texto",
   "Send a list": "Envía una lista",
   "Send an object with fields": "Envía un objeto con campos",

@@ -68,7 +68,7 @@ export const adminEvents: Dictionary = {
   "There is no event type with this name": "No hay ningún tipo de evento con este nombre",
   "This ID is reserved. Choose another one.": "Este ID está reservado. Elige otro.",
   "Turned out not to have happened": "Resultó que no ocurrió",
-  "Use lowercase letters, digits, points and underscores, starting with a letter":
+  "Use lowercase letters, digits, dots and underscores, starting with a letter":
     "Usa letras minúsculas, cifras, puntos y guiones bajos, empezando por una letra",
   "Waits for the person": "Espera a la persona",
   "What is known of each event, and what rules may ask. What was sent before stays as it is.":

@@ -63,8 +63,10 @@ export const adminOrders: Dictionary = {
   "This is more than a day in the future": "Es más de un día en el futuro",
   "This return was sent before with other content": "Esta devolución se envió antes con otro contenido",
   "The order has no such line": "El pedido no tiene esa línea",
-  "There are {left} left to return": "Quedan {left} por devolver",
-  "There is {left} left to pay back": "Queda {left} por reembolsar",
+  "Nothing is left to return": "No queda nada por devolver",
+  "Only {left} left to return": "Solo se puede devolver {left}",
+  "Only {amount} left to pay back": "Solo se puede reembolsar {amount}",
+  "This has a character that can't be stored": "Contiene un carácter que no se puede guardar",
   "Enter an amount, like 25 or 19.50, or 0": "Introduce un importe, como 25 o 19.50, o 0",
   "A line's discount can't be more than its price": "El descuento de una línea no puede superar su precio",
   "The tax is a part of the line's amount, so it can't be more":

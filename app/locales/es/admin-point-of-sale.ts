@@ -12,6 +12,7 @@ export const adminPointOfSale: Dictionary = {
   "An amount": "Un importe",
   "An amount in cents, so 500 for 5.00, or a percentage.":
     "Un importe en céntimos, es decir 500 para 5,00, o un porcentaje.",
+  "Adjust the participant's points instead.": "Ajusta los puntos del participante en su lugar.",
   "Cancel the claim instead.": "Cancela el canje en su lugar.",
   "Cancel the entry instead.": "Cancela la participación en su lugar.",
   Captured: "Cobrado",
@@ -69,7 +70,6 @@ export const adminPointOfSale: Dictionary = {
   "Undo the completed challenge instead.": "Deshaz el reto completado en su lugar.",
   "What a register that scans the code takes off the order.":
     "Lo que una caja que escanea el código descuenta del pedido.",
-  "The program's currency is {currency}": "La moneda del programa es {currency}",
   "Needs {points} more {term}": "Le faltan {points} {term}",
   "Claimed already": "Ya canjeado",
   "For orders of {amount} or more": "Para pedidos de {amount} o más",

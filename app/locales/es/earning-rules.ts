@@ -2,18 +2,18 @@ import type { Dictionary } from "../text";
 
 /** Why an order or an event earned points, in the participant's sentence. */
 export const earningRules: Dictionary = {
-  "Taken back because a part of it was returned": "Se retiró porque se devolvió una parte",
+  "Taken back because a part of it was returned": "Retirada porque se devolvió una parte",
   "Taken back because everything in your order {order} was returned":
-    "Se retiró porque se devolvió todo tu pedido {order}",
+    "Retirada porque se devolvió todo tu pedido {order}",
   "Taken back because your order {order} changed and was counted again":
-    "Se retiró porque tu pedido {order} cambió y se contó de nuevo",
-  "Taken back because your order {order} was canceled": "Se retiró porque se canceló tu pedido {order}",
-  "Taken back because {amount} was returned": "Se retiró porque se devolvieron {amount}",
+    "Retirada porque tu pedido {order} cambió y se contó de nuevo",
+  "Taken back because your order {order} was canceled": "Retirada porque se canceló tu pedido {order}",
+  "Taken back because {amount} was returned": "Retirada porque se devolvieron {amount}",
   "Taken back because {count} items were returned": {
-    one: "Se retiró porque se devolvió {count} artículo",
-    other: "Se retiró porque se devolvieron {count} artículos",
+    one: "Retirada porque se devolvió {count} artículo",
+    other: "Retirada porque se devolvieron {count} artículos",
   },
-  "Taken back: {points}": "Se retiró: {points}",
+  "Taken back: {points}": "Retirada: {points}",
   "You earned {points}": "Ganaste {points}",
   "You'll earn {points}": "Ganarás {points}",
   "{count} of them taken back for what you returned": "{count} de ellos descontados por lo que devolviste",

@@ -32,8 +32,8 @@ type Row = {
 };
 
 /**
- * The people of the ids, as conditions see them: two queries for all of them. Deleted ones and those of other programs
- * are not in the answer.
+ * The people of the ids, as conditions see them: two queries for all of them. Deleted and blocked ones, who earn nothing,
+ * and those of other programs are not in the answer.
  */
 export async function loadMembers(on: Sql, programId: ProgramId, ids: readonly string[]): Promise<Map<string, Member>> {
   if (ids.length === 0) return new Map();
@@ -42,7 +42,8 @@ export async function loadMembers(on: Sql, programId: ProgramId, ids: readonly s
         points_earned(p.points_issued, p.points_reversed)::text as earned,
         array(select t.name from taggings g join tags t on t.program_id = g.program_id and t.id = g.tag_id
           where g.program_id = p.program_id and g.participant_id = p.id order by t.name) as tags
-      from participants p where p.program_id = $1::uuid and p.id = any($2::uuid[]) and p.deleted_at is null`,
+      from participants p where p.program_id = $1::uuid and p.id = any($2::uuid[])
+        and p.deleted_at is null and p.status <> 'blocked'`,
     [programId, [...new Set(ids)]],
   );
   const tiers = await on<{ id: string; name: string; from: string }>(

@@ -7,6 +7,7 @@ import { cleaned } from "~/platform/form-values";
 
 const NUMBER = msg("Enter the twelve digits of a member number");
 const PHONE = msg("Enter a phone number, like (303) 555-0119");
+export const NOBODY = msg("No participant has this");
 const ONE = msg("Send exactly one of these: id, email, phone, member_number");
 
 const MIN_PHONE_DIGITS = 7;

@@ -187,10 +187,21 @@ export const endEarningRule = command(
     const { programId, now } = ctx;
     const stored = await lockedRule(tx, ctx, id);
     assertVersion(input.updated_at, stored, CHANGED);
-    if (!["scheduled", "active"].includes(statusOf(stored, now))) throw rejected(NOT_ON);
+    const status = statusOf(stored, now);
+    if (status !== "scheduled" && status !== "active") throw rejected(NOT_ON);
+    // One that has not started was never on: its end is not before its start.
+    const startsAt = status === "scheduled" ? now : stored.startsAt;
     await tx.earningRule.update({
       where: { programId_id: { programId, id } },
-      data: { endsAt: now, draftEndsAt: now, proposedAt: null, proposedById: null, updatedAt: now },
+      data: {
+        startsAt,
+        endsAt: now,
+        draftStartsAt: startsAt,
+        draftEndsAt: now,
+        proposedAt: null,
+        proposedById: null,
+        updatedAt: now,
+      },
     });
     audit({
       action: "earning_rule.end",
@@ -260,10 +271,13 @@ function withTimes(
   if (starts_at && isOn && timeOf(starts_at)?.getTime() !== rule.startsAt?.getTime())
     throw invalid("starts_at", STARTED);
   if (starts_at && !isOn && timeOf(starts_at)! < now) throw invalid("starts_at", PAST);
+  // What ended a rule once is no plan for its next time.
+  const hasEnded = statusOf(rule, now) === "ended" && rule.draftEndsAt && rule.draftEndsAt <= now;
+  const nextEnd = hasEnded ? null : rule.draftEndsAt;
   return {
     ...rule,
     draftStartsAt: starts_at === undefined || isOn ? rule.draftStartsAt : timeOf(starts_at),
-    draftEndsAt: ends_at === undefined ? rule.draftEndsAt : timeOf(ends_at),
+    draftEndsAt: ends_at === undefined ? nextEnd : timeOf(ends_at),
   };
 }
 

@@ -1,8 +1,8 @@
 /** Events that an operator's systems send. */
 import { translate } from "~/locales/translate";
+import { checkRow, sentIdOf } from "~/platform/batch-of-rows";
 import { sqlIn } from "~/platform/database/statements.server";
 import { AppError, type FieldError } from "~/platform/errors";
-import { checkFields } from "~/platform/field-errors";
 import { command } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {
@@ -38,7 +38,7 @@ export const takeEvent = command(
 export const takeEventBatch = command(
   "events:create",
   async function takeEventBatch(ctx: AdminProgramCtx, { tx, audit }, { rows }: EventBatch): Promise<EventBatchResult> {
-    const checked = rows.map((row) => checkFields(eventBatchRow, row));
+    const checked = rows.map((row) => checkRow(eventBatchRow, row));
     const taken = await takeEvents(
       sqlIn(tx),
       ctx,
@@ -67,10 +67,9 @@ function resultOf(ctx: AdminProgramCtx, row: unknown, taken: Taken): EventRowRes
 }
 
 function rowError({ locale }: AdminProgramCtx, row: unknown, errors: readonly FieldError[]): EventRowResult {
-  const externalId = typeof row === "object" && row !== null && "external_id" in row ? row.external_id : null;
   return {
     id: null,
-    external_id: typeof externalId === "string" ? externalId : null,
+    external_id: sentIdOf(row),
     status: "error",
     participant_id: null,
     points: null,

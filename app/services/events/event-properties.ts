@@ -3,8 +3,8 @@ import { z } from "zod";
 import { msg } from "~/locales/translate";
 import type { FieldError } from "~/platform/errors";
 import { NO_FIELD } from "~/platform/field-errors";
-import { cleaned, REQUIRED_MESSAGE } from "~/platform/form-values";
-import { instantOf, isTime } from "~/platform/zoned-time";
+import { cleaned, REQUIRED_MESSAGE, time } from "~/platform/form-values";
+import { instantOf } from "~/platform/zoned-time";
 import { eventProperty, type EventProperty, type PropertyType } from "./event-types.schema";
 
 export type PropertyValue = string | number | boolean;
@@ -16,7 +16,6 @@ const MAX_NUMBER = 1_000_000_000_000;
 
 const NUMBER = msg("Enter a number");
 const DATE = msg("Enter a date, like 2026-11-30");
-const TIME = msg("Enter a date and time");
 
 /** The properties of an event type as its row has them. */
 export function propertiesOf(stored: unknown): EventProperty[] {
@@ -36,7 +35,7 @@ const VALUES: Record<PropertyType, z.ZodType<PropertyValue>> = {
     msg("Enter true or false"),
   ),
   date: z.union([z.iso.date(DATE), cleaned("code", DATE).pipe(z.iso.date(DATE))], DATE),
-  time: cleaned("line", TIME).refine(isTime, TIME),
+  time: time(),
 };
 
 /**

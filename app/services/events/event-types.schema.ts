@@ -13,7 +13,7 @@ export const MAX_PROPERTIES = 30;
 /** More would be no list that somebody chooses from. */
 export const MAX_EVENT_TYPES = 200;
 
-const NAME = msg("Use lowercase letters, digits, points and underscores, starting with a letter");
+const NAME = msg("Use lowercase letters, digits, dots and underscores, starting with a letter");
 const PROPERTY = msg("Use lowercase letters, digits and underscores, starting with a letter");
 
 /** What conditions of rules could not read as `event.NAME`: words of their language, and what every object has. */

@@ -2,9 +2,9 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { batchOf, rowErrors } from "~/platform/batch-of-rows";
-import { cleaned, emptyAsNull, requiredText } from "~/platform/form-values";
+import { NO_FIELD } from "~/platform/field-errors";
+import { optionalTime, requiredText } from "~/platform/form-values";
 import { daysFilter, filterOf, listQuery, pageSchema } from "~/platform/paging";
-import { isTime } from "~/platform/zoned-time";
 import { personRef } from "~/services/earning-rules/person-ref";
 import { ruleResultView, whyEarnedField } from "~/services/earning-rules/rule-results.schema";
 import { MAX_EVENT_NAME } from "./event-types.schema";
@@ -23,10 +23,16 @@ export type EventStatus = (typeof EVENT_STATUSES)[number];
 
 export const MAX_EXTERNAL_ID = 100;
 
-const TIME = msg("Enter a date and time");
 const RESERVED = msg("This ID is reserved. Choose another one.");
 /** What the events of the product are called. */
 const OF_THE_PRODUCT = /^(challenge|receipt|referral|sign_up|tier|birthday):/;
+
+/** No type declares a property of this name, and Zod would leave it out without a word. */
+function withoutProto(sent: unknown, context: z.RefinementCtx): unknown {
+  if (typeof sent === "object" && sent !== null && Object.hasOwn(sent, "__proto__"))
+    context.addIssue({ code: "custom", path: ["__proto__"], message: NO_FIELD });
+  return sent;
+}
 
 const fields = {
   /** The name of an event type. */
@@ -35,9 +41,9 @@ const fields = {
   external_id: requiredText(MAX_EXTERNAL_ID).refine((id) => !OF_THE_PRODUCT.test(id), RESERVED),
   participant: personRef,
   /** When it happened, in the program's time zone unless it has an offset; now without it. */
-  time: emptyAsNull(cleaned("line", TIME).refine(isTime, TIME)).default(null),
+  time: optionalTime().default(null),
   /** As the event type declares them. */
-  properties: z.record(z.string().max(MAX_EVENT_NAME), z.unknown()).default({}),
+  properties: z.preprocess(withoutProto, z.record(z.string().max(MAX_EVENT_NAME), z.unknown()).default({})),
 };
 
 /** `POST programs/{id}/events`. */

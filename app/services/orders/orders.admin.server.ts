@@ -1,12 +1,12 @@
 /** Orders of the operator's shops: taken in, changed, returned and canceled by their systems, and looked at by admins. */
 import { z } from "zod";
 import { msg, translate } from "~/locales/translate";
+import { checkRow, sentIdOf } from "~/platform/batch-of-rows";
 import { prisma } from "~/platform/database/connections.server";
 import { unavailableIn } from "~/platform/database/failures.server";
 import { sqlText, type SqlText } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { AppError, notFound, type FieldError } from "~/platform/errors";
-import { checkFields } from "~/platform/field-errors";
 import { isUuid } from "~/platform/ids.server";
 import { fromSelection, listPage } from "~/platform/list-page.server";
 import { logger } from "~/platform/logger.server";
@@ -20,7 +20,7 @@ import type { StoredTrace } from "~/services/earning-rules/stored-trace";
 import { ofPeopleNamed } from "~/services/participants/participant-search.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { changeOrders, type OrderChange, type OrderResult } from "./internal/order-changes.server";
-import { orderViewOf, toOrderRow, WITH_PARTICIPANT } from "./internal/order-views.server";
+import { externalIdOf, orderViewOf, toOrderRow, WITH_PARTICIPANT } from "./internal/order-views.server";
 import {
   orderBatchResult,
   orderBatchRow,
@@ -183,7 +183,7 @@ export const saveOrder = command(
 
 /**
  * Records a return, which takes back its part of the points. The order may come later. The same return twice changes nothing.
- * @param orderId the shop's id of the order
+ * @param orderId the shop's id of the order, or ours
  * @throws invalid on a field, also for more than is left of a line or of the amount; conflict when the return was sent before
  *   with other content
  */
@@ -195,7 +195,7 @@ export const returnOrder = command(
     orderId: string,
     input: OrderReturnInput,
   ): Promise<ChangedOrder> {
-    const externalId = await externalIdOf(ctx, orderId);
+    const externalId = await externalIdOf(ctx.programId, orderId);
     const [result] = await changeOrders(sqlIn(tx), ctx, [{ kind: "return", externalId, input }]);
     const { status, order } = accepted(result!);
     if (status !== "unchanged")
@@ -223,7 +223,7 @@ export const cancelOrder = command(
     orderId: string,
     input: OrderCancelInput,
   ): Promise<ChangedOrder> {
-    const externalId = await externalIdOf(ctx, orderId);
+    const externalId = await externalIdOf(ctx.programId, orderId);
     const [result] = await changeOrders(sqlIn(tx), ctx, [{ kind: "cancel", externalId, at: input.canceled_at }]);
     const { status, order } = accepted(result!);
     if (status !== "unchanged")
@@ -232,20 +232,6 @@ export const cancelOrder = command(
   },
   { output: changedOrder },
 );
-
-const TOO_LONG_ID = 100;
-
-/** The shop's id of an order; pages know it by ours. @throws not_found for what can be neither */
-async function externalIdOf({ programId }: AdminProgramCtx, orderId: string): Promise<string> {
-  const externalId = orderId.trim();
-  if (externalId === "" || externalId.length > TOO_LONG_ID) throw notFound("Order not found");
-  if (!isUuid(externalId)) return externalId;
-  const own = await prisma.order.findUnique({
-    where: { programId_id: { programId, id: externalId } },
-    select: { externalId: true },
-  });
-  return own?.externalId ?? externalId;
-}
 
 /** @throws the errors of a change that was rejected */
 function accepted(result: OrderResult): Exclude<OrderResult, { status: "error" }> {
@@ -259,7 +245,7 @@ export const saveOrders = workflow(
   "orders:create",
   async function saveOrders(ctx: AdminProgramCtx, { rows }: Batch): Promise<OrderBatchResult> {
     return changeRows(ctx, rows, (row) => {
-      const { data, errors } = checkFields(orderBatchRow, row);
+      const { data, errors } = checkRow(orderBatchRow, row);
       return errors ? { errors } : { change: { kind: "order", externalId: data.external_id, input: data } };
     });
   },
@@ -271,7 +257,7 @@ export const returnOrders = workflow(
   "orders:create",
   async function returnOrders(ctx: AdminProgramCtx, { rows }: Batch): Promise<OrderBatchResult> {
     return changeRows(ctx, rows, (row) => {
-      const { data, errors } = checkFields(orderReturnRow, row);
+      const { data, errors } = checkRow(orderReturnRow, row);
       if (errors) return { errors };
       const { order: externalId, ...input } = data;
       return { change: { kind: "return", externalId, input } };
@@ -285,7 +271,7 @@ export const cancelOrders = workflow(
   "orders:create",
   async function cancelOrders(ctx: AdminProgramCtx, { rows }: Batch): Promise<OrderBatchResult> {
     return changeRows(ctx, rows, (row) => {
-      const { data, errors } = checkFields(orderCancelRow, row);
+      const { data, errors } = checkRow(orderCancelRow, row);
       return errors ? { errors } : { change: { kind: "cancel", externalId: data.external_id, at: data.canceled_at } };
     });
   },
@@ -364,8 +350,7 @@ const changeOrderRows = command(
 /** The id by which a row's answer is found: the order's or the return's own, as it was sent. */
 function returnedId(row: unknown, change?: OrderChange): string | null {
   if (change) return change.kind === "return" ? change.input.external_id : change.externalId;
-  const sent = typeof row === "object" && row !== null ? (row as { external_id?: unknown }).external_id : undefined;
-  return typeof sent === "string" ? sent.slice(0, TOO_LONG_ID) : null;
+  return sentIdOf(row);
 }
 
 function toRowResult({ locale }: AdminProgramCtx, externalId: string | null, result: RowResult): OrderRowResult {

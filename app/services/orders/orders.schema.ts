@@ -2,9 +2,17 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { batchOf, rowErrors } from "~/platform/batch-of-rows";
-import { booleanField, cleaned, emptyAsNull, integer, requiredText, text } from "~/platform/form-values";
+import {
+  booleanField,
+  cleaned,
+  emptyAsNull,
+  integer,
+  optionalTime,
+  requiredText,
+  text,
+  time,
+} from "~/platform/form-values";
 import { booleanFilter, daysFilter, filterOf, listQuery, pageSchema } from "~/platform/paging";
-import { isTime } from "~/platform/zoned-time";
 import { personRef } from "~/services/earning-rules/person-ref";
 import { ruleResultView, whyEarnedField } from "~/services/earning-rules/rule-results.schema";
 
@@ -20,25 +28,24 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 const AMOUNT = msg("Enter an amount, like 25 or 19.50, or 0");
 
-/** An amount from 0 with at most two decimals, in the smallest unit: 19.99 → 1999. */
+/**
+ * An amount from 0 with at most two decimals, in the smallest unit: 19.99 → 1999. Each error ends the check, since others
+ * compare amounts with each other.
+ */
 function amount(max: number) {
   return z
-    .union([z.number(), cleaned("number").regex(/^\d{1,9}(\.\d{1,2})?$/, AMOUNT)], AMOUNT)
+    .union([z.number(), cleaned("number").regex(/^\d{1,9}(\.\d{1,2})?$/, { error: AMOUNT, abort: true })], AMOUNT)
     .transform(Number)
     .pipe(
       z
         .number()
         .min(0, { error: AMOUNT, abort: true })
         .max(max, { error: msg("Enter {max} or less"), abort: true })
-        .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), AMOUNT),
+        .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), { error: AMOUNT, abort: true }),
     )
     .transform((value) => Math.round(value * 100));
 }
 
-const TIME = msg("Enter a date and time");
-/** With an offset, or in the program's time zone. */
-const time = cleaned("line", TIME).refine(isTime, TIME);
-const optionalTime = emptyAsNull(time).default(null);
 /** Systems send `null` for what they do not know. */
 const optionalText = (max: number) => z.preprocess((value) => value ?? undefined, text(max).default(""));
 const externalId = requiredText(MAX_ID);
@@ -53,7 +60,7 @@ const orderLine = z
     sku: requiredText(MAX_ID),
     name: optionalText(200),
     category: optionalText(MAX_ID),
-    quantity: integer(1).pipe(z.number().max(MAX_QUANTITY, msg("Enter {max} or less"))),
+    quantity: integer(1).pipe(z.number().max(MAX_QUANTITY, { error: msg("Enter {max} or less"), abort: true })),
     price: amount(MAX_PRICE),
     discount: nothing,
     tax: nothing,
@@ -70,6 +77,9 @@ const payment = z.strictObject({
   amount: amount(MAX_TOTAL),
   code: optionalText(MAX_ID),
 });
+
+/** Of an order or cart in another currency than its program. */
+export const OTHER_CURRENCY = msg("Orders are in the currency of the program: {currency}");
 
 /** A cart: what an order has before it is placed. */
 export const cartFields = {
@@ -89,9 +99,9 @@ export const cartFields = {
 /** `POST programs/{id}/orders`. */
 const orderFields = {
   external_id: externalId,
-  placed_at: time,
+  placed_at: time(),
   /** When the shop made it what it is now; the time of the order if it is left out. */
-  updated_at: optionalTime,
+  updated_at: optionalTime().default(null),
   status: z.enum(["placed", "canceled"], msg("Use placed or canceled")).default("placed"),
   ...cartFields,
 };
@@ -138,13 +148,13 @@ const returnedLine = z
     /** The number of the order's line, from 1. */
     line: emptyAsNull(integer(1)).default(null),
     sku: emptyAsNull(text(MAX_ID)).default(null),
-    quantity: integer(1).pipe(z.number().max(MAX_QUANTITY, msg("Enter {max} or less"))),
+    quantity: integer(1).pipe(z.number().max(MAX_QUANTITY, { error: msg("Enter {max} or less"), abort: true })),
   })
   .refine(({ line, sku }) => (line === null) !== (sku === null), { path: ["line"], error: LINE_OR_SKU });
 
 const returnFields = {
   external_id: externalId,
-  returned_at: optionalTime,
+  returned_at: optionalTime().default(null),
   lines: z.preprocess(
     (value) => value ?? undefined,
     z.array(returnedLine, msg("Send a list of lines")).max(MAX_LINES, msg("Send at most {max} lines")).default([]),
@@ -166,11 +176,11 @@ export const orderReturnRow = z
 export type OrderReturnRow = z.output<typeof orderReturnRow>;
 
 /** `POST programs/{id}/orders/{external_id}/cancel`. */
-export const orderCancelInput = z.object({ canceled_at: optionalTime, reason: optionalText(200) });
+export const orderCancelInput = z.object({ canceled_at: optionalTime().default(null), reason: optionalText(200) });
 export type OrderCancelInput = z.output<typeof orderCancelInput>;
 
 /** A row of `order_cancellations:batch`. */
-export const orderCancelRow = z.strictObject({ external_id: externalId, canceled_at: optionalTime });
+export const orderCancelRow = z.strictObject({ external_id: externalId, canceled_at: optionalTime().default(null) });
 export type OrderCancelRow = z.output<typeof orderCancelRow>;
 
 /** `POST programs/{id}/orders:batch`, `order_returns:batch` and `order_cancellations:batch`. */
@@ -269,7 +279,8 @@ export const orderView = orderRow.extend({
     phone: z.string().optional(),
     member_number: z.string().optional(),
   }),
-  state_at: z.string(),
+  /** Since when it is what it is; null until the order itself or its cancellation came. */
+  state_at: z.string().nullable(),
   lines: z.array(viewedLine),
   shipping: z.number(),
   paid: z.array(z.object({ kind: z.enum(["points", "code"]), amount: z.number(), code: z.string() })),

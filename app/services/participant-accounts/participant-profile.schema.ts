@@ -1,7 +1,7 @@
 /** The profile attributes of a participant, for the admin. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { cleaned, REQUIRED_MESSAGE } from "~/platform/form-values";
+import { cleaned } from "~/platform/form-values";
 import { pageSchema } from "~/platform/paging";
 
 /** A value of the profile. `id` is that of the program's attribute: a participant has at most one value of each. */
@@ -23,7 +23,7 @@ export type ParticipantProfilePage = z.infer<typeof participantProfilePage>;
 export const newProfileForm = participantProfilePage.pick({ choices: true });
 
 const CHOOSE = msg("Choose an attribute from the list");
-const value = cleaned("line", REQUIRED_MESSAGE);
+const value = cleaned("line");
 
 /** `POST participants/{id}/participant_profile`: a new value. */
 export const createProfileIntent = z.object({

@@ -3,6 +3,7 @@ import { msg } from "~/locales/translate";
 import type { ProgramId } from "~/platform/context";
 import { sqlText, type Sql } from "~/platform/database/sql";
 import { invalid } from "~/platform/errors";
+import { escapeLike } from "~/platform/escape-like";
 import { isUuid } from "~/platform/ids.server";
 import { participantName } from "~/services/participants/participant-name";
 import { balanceOf } from "./balances.server";
@@ -42,7 +43,8 @@ export type ScannedCode = { view: CodeView; couponId: string | null };
 
 /**
  * Finds out what a code is: the coupon of somebody, a member card, or else a coupon that nobody has. Spaces in the number of
- * a member card are left out.
+ * a member card are left out. People type codes without regard to case: what is none of these may be the one code that
+ * differs by case only.
  * @throws invalid on `reward_id` when coupons of several rewards have the code
  */
 export async function scanCode(
@@ -57,7 +59,24 @@ export async function scanCode(
   const member = reward_id === null ? await memberWith(on, programId, code) : undefined;
   if (member) return { view: await ofMember(on, programId, member), couponId: null };
   const [free] = coupons;
-  return free ? ofCoupon(on, programId, free) : { view: UNKNOWN, couponId: null };
+  if (free) return ofCoupon(on, programId, free);
+  const stored = await storedSpelling(on, programId, code, reward_id);
+  return stored === null ? { view: UNKNOWN, couponId: null } : scanCode(on, programId, { code: stored, reward_id });
+}
+
+/** The one code of coupons that is the same but for upper and lower case; null without one, and where there are several. */
+async function storedSpelling(
+  on: Sql,
+  programId: ProgramId,
+  code: string,
+  rewardId: string | null,
+): Promise<string | null> {
+  const rows = await on<{ code: string }>(
+    sqlText`select distinct code from reward_coupons
+      where program_id = $1::uuid and code ilike $2::text and ($3::uuid is null or reward_id = $3) limit 2`,
+    [programId, escapeLike(code), rewardId],
+  );
+  return rows.length === 1 ? rows[0]!.code : null;
 }
 
 const UNKNOWN: CodeView = {

@@ -12,7 +12,7 @@ import { findPeople } from "~/services/earning-rules/people.server";
 import { previewSentence } from "~/services/earning-rules/result-texts";
 import { ruleResultViews } from "~/services/earning-rules/rule-results.server";
 import { loadRooms } from "~/services/earning-rules/rule-room.server";
-import { lineAmount, totalOf } from "~/services/orders/orders.schema";
+import { lineAmount, OTHER_CURRENCY, totalOf } from "~/services/orders/orders.schema";
 import { participantName } from "~/services/participants/participant-name";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { pointsTermOf } from "~/services/programs/terms";
@@ -22,7 +22,6 @@ import { scanCode } from "./code-rows.server";
 import { orderPreviewView, type OrderPreviewInput, type OrderPreviewView } from "./order-preview.schema";
 import type { DiscountView } from "./register-claims.schema";
 
-const CURRENCY = msg("The program's currency is {currency}");
 const TEXTS = {
   points: msg("Needs {points} more {term}"),
   tier: msg("For {tier} and above"),
@@ -43,9 +42,9 @@ export const previewOrder = query(
     const { programId, program } = ctx;
     const { currency } = program;
     if (input.currency !== currency)
-      throw new AppError("invalid", CURRENCY, {
+      throw new AppError("invalid", OTHER_CURRENCY, {
         values: { currency },
-        errors: [{ field: "currency", message: CURRENCY, values: { currency } }],
+        errors: [{ field: "currency", message: OTHER_CURRENCY, values: { currency } }],
       });
     const [participantId = null] = input.participant ? await findPeople(sql, programId, [input.participant]) : [];
     const paid = input.paid.reduce((sum, { amount }) => sum + amount, 0);
@@ -78,8 +77,9 @@ async function decided(
   participantId: string | null,
 ): Promise<Trace> {
   const rules = (await activeRules(sql, programId)).filter(({ trigger }) => trigger === "order");
-  const member =
-    (participantId && (await loadMembers(sql, programId, [participantId])).get(participantId)) || NEWCOMER(now);
+  const members = participantId === null ? null : await loadMembers(sql, programId, [participantId]);
+  const member = members ? members.get(participantId!) : NEWCOMER(now);
+  if (!member) return { points: 0, results: [] }; // their account is blocked
   const [known] = participantId
     ? await sql<{ orders: number }>(
         sqlText`select count(*)::int as orders from orders where program_id = $1::uuid and participant_id = $2::uuid and status = 'placed'`,

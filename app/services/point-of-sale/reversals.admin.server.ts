@@ -24,6 +24,7 @@ const OWN_WAYS = [
   ["receipt", msg("Reject the receipt instead.")],
   ["referral", msg("Reject the referral instead.")],
   ["payment", msg("Refund the payment instead.")],
+  ["order_return", msg("Adjust the participant's points instead.")],
 ] as const;
 
 type Uses = Record<(typeof OWN_WAYS)[number][0], boolean>;
@@ -100,7 +101,8 @@ async function usesOf(on: Sql, { programId }: AdminProgramCtx, actionId: string)
         a.actionable_type in ('Challenge', 'SocialNetworkPost') and a.action_type <> 'reversal' as completion,
         exists (select from receipts r where r.program_id = a.program_id and r.action_id = a.id) as receipt,
         exists (select from referrals f where f.program_id = a.program_id and a.id in (f.action_id, f.friend_action_id)) as referral,
-        exists (select from checkout_sessions s where s.program_id = a.program_id and s.action_id = a.id) as payment
+        exists (select from checkout_sessions s where s.program_id = a.program_id and s.action_id = a.id) as payment,
+        a.action_type = 'order_return' as order_return
       from participant_actions a where a.program_id = $1::uuid and a.id = $2::uuid`,
     [programId, actionId],
   );

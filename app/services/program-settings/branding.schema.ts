@@ -24,7 +24,7 @@ export type AssetField = (typeof ASSET_FIELDS)[number];
 const CHOOSE_IMAGE = msg("Choose an image from the media library");
 
 /** The id of a file, which may be sent as the path that is stored. Becomes the id. */
-const fileId = cleaned("line", REQUIRED_MESSAGE)
+const fileId = cleaned("line")
   .min(1, { error: REQUIRED_MESSAGE, abort: true })
   .transform((value, context) => {
     const id = fileIdIn(value);
@@ -59,7 +59,7 @@ export const fontsChange = elementCssStyle.pick(keysOf(fontKeys));
 export const bordersChange = elementCssStyle.pick(keysOf(radiusKeys));
 export const cssChange = z.object({
   css: z
-    .string(REQUIRED_MESSAGE)
+    .string()
     .transform((css) => css.replaceAll("\r\n", "\n")) // forms send CRLF, which would count as a change
     .pipe(z.string().max(MAX_CSS_LENGTH, msg("Use {max} characters or fewer")))
     .optional(),

@@ -1,9 +1,8 @@
 /** The team goals of a program in the admin. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { cleaned, emptyAsNull, formKey, integer, requiredText } from "~/platform/form-values";
+import { emptyAsNull, formKey, integer, requiredText, time } from "~/platform/form-values";
 import { filterOf, listQuery, pageSchema } from "~/platform/paging";
-import { isTime } from "~/platform/zoned-time";
 import { COUNTS } from "./team-goals.schema";
 
 export const MAX_GOAL_TITLE = 80;
@@ -65,8 +64,6 @@ export const teamGoalForm = z.object({
 });
 export type TeamGoalForm = z.infer<typeof teamGoalForm>;
 
-const TIME = msg("Enter a date and time");
-const time = cleaned("line", TIME).refine(isTime, TIME);
 const counts = z.enum(COUNTS, msg("Choose what is counted"));
 const prizePoints = emptyAsNull(integer(1).pipe(z.number().max(MAX_PRIZE, msg("Enter {max} or less"))));
 const prizeReward = emptyAsNull(z.uuid(msg("Choose a reward from the list")));
@@ -77,8 +74,8 @@ export const teamGoalInput = z.object({
   target: integer(1),
   minimum: integer(1),
   /** In the program's time zone, unless they have an offset. */
-  starts_at: time,
-  ends_at: time,
+  starts_at: time(),
+  ends_at: time(),
   prize_points: prizePoints,
   prize_reward_id: prizeReward,
 });
@@ -93,8 +90,8 @@ export const teamGoalChange = z.object({
   counts: counts.optional(),
   target: integer(1).optional(),
   minimum: integer(1).optional(),
-  starts_at: time.optional(),
-  ends_at: time.optional(),
+  starts_at: time().optional(),
+  ends_at: time().optional(),
   prize_points: prizePoints.optional(),
   prize_reward_id: prizeReward.optional(),
   updated_at: z.iso.datetime(msg("Reload the page and try again")).optional(),

@@ -1,9 +1,8 @@
 /** The schemas of webhook endpoints and their deliveries. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { booleanField, cleaned, text } from "~/platform/form-values";
+import { booleanField, cleaned, text, time } from "~/platform/form-values";
 import { filterOf, listQuery, pageSchema } from "~/platform/paging";
-import { isTime } from "~/platform/zoned-time";
 
 /** The events that an endpoint can subscribe to. `test` is sent on request only. */
 export const EVENT_TYPES = [
@@ -111,13 +110,10 @@ export type EndpointChange = z.infer<typeof endpointChange>;
 export const secretRotation = z.object({ updated_at: version });
 export type SecretRotation = z.infer<typeof secretRotation>;
 
-const TIME_MESSAGE = msg("Enter a date and time");
-const time = cleaned("line", TIME_MESSAGE).refine(isTime, TIME_MESSAGE);
-
 /** A range of time, whose deliveries are sent again. Times without an offset are in the program's time zone. */
 export const replayRange = z.object({
-  from: time,
-  to: time,
+  from: time(),
+  to: time(),
   /** Only those that were given up. */
   only_failed: booleanField().default(false),
 });

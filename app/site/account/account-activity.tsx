@@ -8,6 +8,7 @@ import type { ActivityView } from "~/services/points/points.schema";
 import { PAGE_SIZES } from "~/services/programs/site-constants";
 import { pointsTerm } from "~/services/programs/terms";
 import { useSite } from "~/site/frame/use-site";
+import { reversedLabel } from "~/site/points/history-texts";
 import { classNames } from "~/ui/primitives/class-names";
 import { Link } from "~/ui/primitives/link";
 import { Panel } from "~/ui/primitives/panel";
@@ -104,7 +105,7 @@ function notesOn(row: ActivityView, term: Term, t: Translate): string[] {
   const withPoints = (text: Text, points: number) => t(text, { points, term });
   return [
     ...(row.sentence ? [row.sentence] : []),
-    ...(row.reversed ? [t("Taken back later")] : []),
+    ...(row.reversed ? [t(reversedLabel(row.points))] : []),
     ...(row.released > 0 ? [withPoints(RELEASED, row.released)] : []),
     ...(row.canceled > 0 ? [withPoints(CANCELED, row.canceled)] : []),
     ...(row.pending > 0 ? [withPoints(PENDING, row.pending)] : []),

@@ -7,7 +7,7 @@ import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
 import { signedPoints } from "~/ui/text/points";
 import { dayText } from "~/ui/text/time-texts";
-import { historyIcon } from "./history-texts";
+import { historyIcon, reversedLabel } from "./history-texts";
 
 /** A row of the history: icon, reason, day, signed points and the balance after it. */
 export function HistoryLine({ row }: { row: HistoryRow }) {
@@ -57,8 +57,9 @@ export function HistoryLine({ row }: { row: HistoryRow }) {
 }
 
 /** What became of the points of a row. */
-function notesOn({ kind, was_pending, pending, pending_text, reversed }: HistoryRow, t: ReturnType<typeof useText>) {
-  if (reversed) return [t("Taken back later")];
+function notesOn(row: HistoryRow, t: ReturnType<typeof useText>) {
+  const { kind, was_pending, pending, pending_text, reversed, points } = row;
+  if (reversed) return [t(reversedLabel(points))];
   if (pending > 0) return [pending_text];
   return was_pending && kind === "earned" ? [t("Pending at first, available now")] : [];
 }

@@ -32,6 +32,11 @@ export function filterLabel(filter: HistoryFilter): string {
   return FILTER_LABELS[filter];
 }
 
+/** What is said of an action that was reversed. `points`: what it moved; what was spent came back. */
+export function reversedLabel(points: number): string {
+  return points < 0 ? msg("Given back later") : msg("Taken back later");
+}
+
 const KIND_ICONS: Partial<Record<HistoryKind, IconNode>> = {
   spent: Gift,
   released: Unlock,

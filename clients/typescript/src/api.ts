@@ -7708,7 +7708,7 @@ export interface operations {
                                 phone?: string;
                                 member_number?: string;
                             };
-                            state_at: string;
+                            state_at: string | null;
                             lines: {
                                 sku: string;
                                 name: string;
@@ -7806,7 +7806,7 @@ export interface operations {
                             phone?: string;
                             member_number?: string;
                         };
-                        state_at: string;
+                        state_at: string | null;
                         lines: {
                             sku: string;
                             name: string;
@@ -15768,7 +15768,7 @@ export interface operations {
                                 phone?: string;
                                 member_number?: string;
                             };
-                            state_at: string;
+                            state_at: string | null;
                             lines: {
                                 sku: string;
                                 name: string;
@@ -15883,7 +15883,7 @@ export interface operations {
                                 phone?: string;
                                 member_number?: string;
                             };
-                            state_at: string;
+                            state_at: string | null;
                             lines: {
                                 sku: string;
                                 name: string;

@@ -213,8 +213,9 @@ describe("ending", () => {
     const later = at(manager, inDays(1));
     expect(await endEarningRule(later, id, {})).toMatchObject({ status: "ended", ends_at: later.now.toISOString() });
     await expect(endEarningRule(later, id, {})).rejects.toMatchObject({ code: "rejected" });
-    await expect(publishEarningRule(later, id, publish())).rejects.toMatchObject(onField("ends_at"));
-    const again = await publishEarningRule(at(manager, inDays(2)), id, publish({ ends_at: "" }));
+    const past = publish({ ends_at: "2026-11-30T00:00" });
+    await expect(publishEarningRule(later, id, past)).rejects.toMatchObject(onField("ends_at"));
+    const again = await publishEarningRule(at(manager, inDays(2)), id, publish());
     expect(again).toMatchObject({ status: "active", version: 2, starts_at: inDays(2).toISOString(), ends_at: null });
   });
 
@@ -222,8 +223,15 @@ describe("ending", () => {
     const { manager } = await program();
     const { id } = await createEarningRule(manager, input());
     await publishEarningRule(manager, id, publish({ starts_at: "2026-12-24T00:00" }));
-    expect(await endEarningRule(manager, id, {})).toMatchObject({ status: "ended" });
-    expect((await getEarningRule(at(manager, inDays(60)), id)).status).toBe("ended");
+    const times = { starts_at: NOW.toISOString(), ends_at: NOW.toISOString() };
+    expect(await endEarningRule(manager, id, {})).toMatchObject({ status: "ended", ...times });
+    const later = at(manager, inDays(60));
+    expect((await getEarningRule(later, id)).status).toBe("ended");
+    expect(await publishEarningRule(later, id, publish())).toMatchObject({
+      status: "active",
+      version: 2,
+      ends_at: null,
+    });
   });
 });
 

@@ -134,10 +134,11 @@ describe("events that are wrong", () => {
       `w8,review.written,2026-11-19,,${crypto.randomUUID()},5,`,
       "w9,review.written,2026-11-19,ana@example.test,,5,yesterday",
       `${"x".repeat(101)},review.written,2026-11-19,ana@example.test,,5,`,
+      "w10,review.written,2099-11-19,ana@example.test,,5,",
       "good,review.written,2026-11-19,ana@example.test,,5,2026-11-18",
     ].join("\n");
     const checked = await upload(file);
-    expect(checked.preview).toMatchObject({ created: 1, rejected: 10 });
+    expect(checked.preview).toMatchObject({ created: 1, rejected: 11 });
     expect((await reasonsOf(checked.id)).map(([line, field]) => [line, field])).toEqual([
       [2, "event_id"],
       [3, "event"],
@@ -149,8 +150,9 @@ describe("events that are wrong", () => {
       [9, "participant_id"],
       [10, "property.bought_on"],
       [11, "event_id"],
+      [12, "time"],
     ]);
-    expect((await confirm(checked.id)).result).toMatchObject({ created: 1, rejected: 10 });
+    expect((await confirm(checked.id)).result).toMatchObject({ created: 1, rejected: 11 });
     expect(await world.points(ana)).toBe(10);
   });
 

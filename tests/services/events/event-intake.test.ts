@@ -76,6 +76,7 @@ describe("sending an event", () => {
     ["participant[id]", { participant: { id: crypto.randomUUID() } }],
     ["participant[phone]", { participant: { phone: "303 555 0119" } }],
     ["participant[member_number]", { participant: { member_number: "123456789012" } }],
+    ["time", { time: "2026-11-22T12:00:01Z" }],
     ["properties[stars]", { properties: {} }],
     ["properties[stars]", { properties: { stars: "many" } }],
     ["properties[color]", { properties: { stars: 5, color: "red" } }],
@@ -89,6 +90,14 @@ describe("sending an event", () => {
     const { id } = await createParticipant(programId);
     await expect(send(review({ id }, values))).rejects.toMatchObject(onField(field));
     expect(await events()).toEqual([]);
+  });
+
+  it("gives nothing to somebody blocked", async () => {
+    const { programId, rule, send, events } = await ruleWorld();
+    await rule("event", POINTS);
+    const { id } = await createParticipant(programId, { status: "blocked" });
+    expect(await send(review({ id }))).toMatchObject({ status: "created", points: 0, balance: 0 });
+    expect(await events()).toMatchObject([{ decidedAt: NOW, actionId: null, points: 0n }]);
   });
 
   it("stores properties in one form, in the program's time zone", async () => {
@@ -143,6 +152,7 @@ describe("a batch", () => {
       "nonsense",
       { ...review({ id: ben.id }), note: "?" },
       review({ email: ben.email }),
+      review({ id: ben.id }, { time: "2026-11-23T00:00Z" }),
     ];
     const results = await batch(rows);
     expect(results.map(({ status }) => status)).toEqual([
@@ -154,6 +164,7 @@ describe("a batch", () => {
       "error",
       "error",
       "created",
+      "error",
     ]);
     expect(results.map(({ errors }) => errors.map(({ field }) => field))).toEqual([
       [],
@@ -164,6 +175,7 @@ describe("a batch", () => {
       [null],
       ["note"],
       [],
+      ["time"],
     ]);
     expect(results[0]).toMatchObject({
       external_id: twice.external_id,
@@ -181,8 +193,27 @@ describe("a batch", () => {
       "error",
       "error",
       "unchanged",
+      "error",
     ]);
     expect(await points(ada.id)).toBe(50);
+  });
+
+  it("rejects alone a row with what no type declares or no database stores", async () => {
+    const { programId, batch } = await ruleWorld();
+    const { id } = await createParticipant(programId);
+    const results = await batch([
+      review({ id }, { properties: JSON.parse('{ "stars": 5, "__proto__": { "stars": 1 } }') }),
+      review({ id }, { properties: { stars: 5, product: "Mu\0g" } }),
+      review({ id }, { external_id: "\0" }),
+      review({ id }),
+    ]);
+    expect(results.map(({ status, errors }) => [status, errors.map(({ field }) => field)])).toEqual([
+      ["error", ["properties[__proto__]"]],
+      ["error", ["properties[product]"]],
+      ["error", ["external_id"]],
+      ["created", []],
+    ]);
+    expect(results[2]!.external_id).toBeNull();
   });
 
   it("has room for a thousand rows, and two with the same events in another order credit each once", async () => {

@@ -135,7 +135,7 @@ describe("an import", () => {
       ["posts[1][external_id]", 2, "Each post needs an external_id"],
       ["posts[2][title]", 3, "Fill in this field"],
       ["posts[3][link]", 4, expect.any(String)],
-      ["posts[4][published_at]", 5, "Enter a date and time"],
+      ["posts[4][published_at]", 5, "Enter a date and time, like 2026-11-30T10:00:00Z"],
     ]);
     expect(await errorsOf([post(1), post(1)])).toEqual([
       ["posts[1][external_id]", 2, "Another post in the file has this external_id"],

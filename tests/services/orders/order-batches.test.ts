@@ -37,6 +37,11 @@ it("answers each row, and a bad one keeps no other back", async () => {
       "nothing",
       row("1"),
       row("5", { participant: { email: "stranger@example.test" } }),
+      row("6", { participant: { id: crypto.randomUUID() } }),
+      row("7", { lines: [{ sku: "jacket", quantity: 1, price: "$5", discount: 1, tax: 1 }] }),
+      row("9", { channel: "we\0b" }),
+      row("1\ud8000"),
+      row("8", { external_id: 8, lines: [{ sku: 5, quantity: 1, price: 1.999, discount: 3 }] }),
     ],
   });
   expect(rows).toMatchObject([
@@ -56,6 +61,18 @@ it("answers each row, and a bad one keeps no other back", async () => {
     { external_id: null, status: "error", errors: [{ field: null }] },
     { external_id: "1", status: "unchanged", points: 100 },
     { external_id: "5", status: "created", points: 0, balance: null },
+    { external_id: "6", errors: [{ field: "participant[id]", message: "No participant has this" }] },
+    { external_id: "7", errors: [{ field: "lines[0][price]", message: "Enter an amount, like 25 or 19.50, or 0" }] },
+    { external_id: "9", errors: [{ field: "channel", message: "This has a character that can't be stored" }] },
+    { external_id: null, errors: [{ field: "external_id" }] },
+    {
+      external_id: null,
+      errors: [
+        { field: "external_id", message: "Enter a text" },
+        { field: "lines[0][sku]", message: "Enter a text" },
+        { field: "lines[0][price]", message: "Enter an amount, like 25 or 19.50, or 0" },
+      ],
+    },
   ]);
   expect(await prisma.order.count({ where: { programId } })).toBe(2);
 });

@@ -89,6 +89,21 @@ describe("an order", () => {
     expect(await stateOf(ctx)).toEqual({ status: "placed", left: 50, balance: 50 });
   });
 
+  it("waits for nobody with an id that no participant has", async () => {
+    const unknown = { participant: { id: crypto.randomUUID() } };
+    await expect(saveOrder(ctx, order(unknown))).rejects.toMatchObject(onField("participant[id]"));
+    expect(await prisma.order.count({ where: { programId } })).toBe(0);
+  });
+
+  it("of somebody blocked earns nothing, and when it changes after that it does", async () => {
+    await prisma.participant.updateMany({ where: { programId }, data: { status: "blocked" } });
+    await placed();
+    expect(await stateOf(ctx)).toEqual({ status: "placed", left: 0, balance: 0 });
+    await prisma.participant.updateMany({ where: { programId }, data: { status: "active" } });
+    await placed({ channel: "web", updated_at: LATER });
+    expect(await stateOf(ctx)).toEqual({ status: "placed", left: 100, balance: 100 });
+  });
+
   it("counts the person's orders by their time, without canceled ones", async () => {
     await publishRule(programId, {
       condition: { expression: "order.number == 2" },
@@ -168,19 +183,37 @@ describe("a return", () => {
     await placed();
     await back({ lines: [{ sku: "socks", quantity: 1 }] });
     const again = (values: object) => back({ external_id: "r2", ...values });
-    await expect(again({ lines: [{ sku: "socks", quantity: 2 }] })).rejects.toMatchObject(
-      onField("lines[0][quantity]"),
-    );
+    await expect(again({ lines: [{ sku: "socks", quantity: 2 }] })).rejects.toMatchObject({
+      ...onField("lines[0][quantity]"),
+      message: "Only 1 left to return",
+    });
     await expect(again({ lines: [{ sku: "hat", quantity: 1 }] })).rejects.toMatchObject(onField("lines[0][sku]"));
     await expect(again({ lines: [{ line: 3, quantity: 1 }] })).rejects.toMatchObject(onField("lines[0][line]"));
-    await expect(again({ amount: "90.01" })).rejects.toMatchObject(onField("amount"));
+    await expect(again({ amount: "90.01" })).rejects.toMatchObject({
+      ...onField("amount"),
+      message: "Only 90.00 USD left to pay back",
+    });
+    await again({ external_id: "r3", amount: 90 });
+    for (const parts of [{ amount: 1 }, { lines: [{ line: 2, quantity: 1 }] }])
+      await expect(again(parts)).rejects.toMatchObject({ code: "invalid", message: "Nothing is left to return" });
     await expect(back({ amount: 1 })).rejects.toMatchObject(onField("external_id", "conflict"));
-    expect(await stateOf(ctx)).toMatchObject({ left: 90 });
+    expect(await stateOf(ctx)).toMatchObject({ left: 0 });
+  });
+
+  it("is of the order with the shop's id, also where that looks like the id of another order", async () => {
+    await placed();
+    const { id: ours } = await getOrder(ctx, "1001");
+    await returnOrder(ctx, ours, returned({ amount: 10 }));
+    expect(await getOrder(ctx, ours)).toMatchObject({ external_id: "1001", returned: 10 });
+    await placed({ external_id: ours });
+    await returnOrder(ctx, ours, returned({ amount: 20 }));
+    expect(await getOrder(ctx, ours)).toMatchObject({ external_id: ours, returned: 20 });
+    expect(await getOrder(ctx, "1001")).toMatchObject({ returned: 10 });
   });
 
   it("may come before its order, and stays when the order changes", async () => {
     expect((await back({ lines: [{ line: 2, quantity: 1 }] })).status).toBe("created");
-    expect(await getOrder(ctx, "1001")).toMatchObject({ status: "announced", total: 0 });
+    expect(await getOrder(ctx, "1001")).toMatchObject({ status: "announced", state_at: null, total: 0 });
     expect((await placed()).status).toBe("updated");
     expect(await stateOf(ctx)).toEqual({ status: "placed", left: 90, balance: 90 });
     await placed({ lines: [{ sku: "socks", quantity: 2, price: 10 }], updated_at: LATER });

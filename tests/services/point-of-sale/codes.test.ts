@@ -84,6 +84,15 @@ describe("a coupon", () => {
     expect(JSON.stringify(audit)).not.toContain("MUG-1");
   });
 
+  it("is found as people type it, unless codes differ by case only", async () => {
+    expect(await redeem({ code: "mug-1", mode: "check" })).toMatchObject({ valid: true, claim_id: claimId });
+    expect(await redeem({ code: "m_g-1", mode: "check" })).toMatchObject({ reason: "unknown" });
+    await createReward(ctx.programId, { coupons: ["Mug-1"] });
+    expect(await redeem({ code: "mug-1", mode: "check" })).toMatchObject({ reason: "unknown" });
+    expect(await redeem({ code: "Mug-1", mode: "check" })).toMatchObject({ reason: "free" });
+    expect(await redeem({ code: "MUG-1" })).toMatchObject({ valid: true, claim_id: claimId });
+  });
+
   it("is used by one of twenty registers at once", async () => {
     const results = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => redeem({ code: "MUG-1" }, `r-${n}`)));
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);

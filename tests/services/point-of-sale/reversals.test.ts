@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { prisma } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";
+import { returnOrder, saveOrder } from "~/services/orders/orders.admin.server";
 import { captureHold, holdPoints } from "~/services/point-of-sale/holds.admin.server";
 import { claimAtRegister } from "~/services/point-of-sale/register-claims.admin.server";
 import { reverseOneAction } from "~/services/point-of-sale/reversals.admin.server";
@@ -11,6 +12,7 @@ import { programOfAddress } from "~/services/programs/locate.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { adminCtx, createChallenge, createParticipant, createProgram, createReward } from "../../factories";
 import { testDatabase } from "../../setup/database";
+import { PER_DOLLAR, order as placedOrder, publishRule, returned } from "../orders/orders-world";
 
 await testDatabase();
 
@@ -79,6 +81,19 @@ describe("reversing an action by its id", () => {
       now: ctx.now,
     });
     await expect(reverse(actionId)).rejects.toThrow("Undo the completed challenge instead.");
+  });
+
+  it("leaves orders to cancellations, and returns to adjustments", async () => {
+    const { id: programId } = await createProgram();
+    await publishRule(programId, PER_DOLLAR);
+    ctx = await adminCtx(programId, "manager");
+    me = (await createParticipant(programId)).id;
+    await saveOrder(ctx, placedOrder({ participant: { id: me } }));
+    await returnOrder(ctx, "1001", returned({ amount: 30 }));
+    const actions = await prisma.participantAction.findMany({ where: { programId }, orderBy: { points: "desc" } });
+    expect(actions.map(({ actionType }) => actionType)).toEqual(["order", "order_return"]);
+    await expect(reverse(actions[0]!.id)).rejects.toThrow("Cancel the order instead.");
+    await expect(reverse(actions[1]!.id)).rejects.toThrow("Adjust the participant's points instead.");
   });
 
   it("is about the program of the action", async () => {

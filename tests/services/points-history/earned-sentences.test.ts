@@ -55,7 +55,7 @@ describe("the history of points", () => {
     expect((await sentences("es"))[1]).toEqual([
       "Devolución del pedido 1001",
       -20,
-      "Se retiró porque se devolvió 1 artículo",
+      "Retirada porque se devolvió 1 artículo",
     ]);
   });
 

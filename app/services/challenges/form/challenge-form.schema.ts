@@ -12,7 +12,6 @@ import {
   integer,
   optionalFile,
   optionalTime,
-  REQUIRED_MESSAGE,
   requiredText,
   text,
 } from "~/platform/form-values";
@@ -33,9 +32,7 @@ const MAX_CONTENT = 50_000;
 const shared = {
   caption: requiredText(MAX_CAPTION),
   /** Made from the caption if empty. */
-  identifier: emptyAsNull(
-    cleaned("code", REQUIRED_MESSAGE).refine(isIdentifier, msg("Use lowercase letters, digits and hyphens")),
-  ),
+  identifier: emptyAsNull(cleaned("code").refine(isIdentifier, msg("Use lowercase letters, digits and hyphens"))),
   description: text(5_000).default(""),
   content: text(MAX_CONTENT).default(""),
   /** The default of the type if empty. */

@@ -7,7 +7,8 @@ import { AppError, invalid } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
 import { instantOf } from "~/platform/zoned-time";
 import { findPeople } from "~/services/earning-rules/people.server";
-import type { PersonRef } from "~/services/earning-rules/person-ref";
+import { NOBODY, type PersonRef } from "~/services/earning-rules/person-ref";
+import { isTooFarAhead, TOO_FAR_AHEAD } from "~/services/earning-rules/reported-time";
 import { decideEvents, lockPeople, type StoredEvent } from "../decide-events.server";
 import { checkProperties, propertiesOf } from "../event-properties";
 import type { EventProperty } from "../event-types.schema";
@@ -16,7 +17,6 @@ import { creditWaitingEvents } from "../waiting-events.server";
 
 const NO_TYPE = msg("There is no event type with this name");
 const OTHER_CONTENT = msg("An event with this ID was sent before with other content");
-const NOBODY = msg("No participant has this");
 
 /** What is needed of the program that the events are of. */
 export type EventCtx = { programId: ProgramId; program: { timeZone: string; orderWaitDays: number }; now: Date };
@@ -161,13 +161,15 @@ async function typesOf(on: Sql, { programId }: EventCtx, inputs: readonly EventI
 function readyOf(input: EventInput, type: Type | undefined, timeZone: string, now: Date): Ready | AppError {
   if (!type) return invalid("name", NO_TYPE);
   const { values, errors } = checkProperties(type.properties, input.properties, timeZone);
+  const time = input.time === null ? null : instantOf(input.time, timeZone);
+  if (time && isTooFarAhead(time, now)) errors.push({ field: "time", message: TOO_FAR_AHEAD });
   if (errors.length > 0) return new AppError("invalid", errors[0]!.message, { errors, values: errors[0]!.values });
   return {
     id: uuidv7(now),
     type,
     external_id: input.external_id,
     person: Object.fromEntries(Object.entries(input.participant).filter(([, value]) => value !== undefined)),
-    time: input.time === null ? null : instantOf(input.time, timeZone),
+    time,
     properties: values,
   };
 }

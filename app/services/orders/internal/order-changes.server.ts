@@ -1,6 +1,5 @@
 /** The one way in which orders change: by a shop's message, by an admin, or when somebody joins. */
 import { isDeepStrictEqual } from "node:util";
-import { msg } from "~/locales/translate";
 import type { ProgramId } from "~/platform/context";
 import { sqlText, type Sql } from "~/platform/database/sql";
 import type { FieldError } from "~/platform/errors";
@@ -11,11 +10,12 @@ import { decide, type ActiveRule } from "~/services/earning-rules/decisions";
 import { applyEarnings, takeBackEarnings, type Earning, type TakeBack } from "~/services/earning-rules/earnings.server";
 import { loadMembers, orderSubject } from "~/services/earning-rules/members.server";
 import { findPeople } from "~/services/earning-rules/people.server";
-import type { PersonRef } from "~/services/earning-rules/person-ref";
+import { NOBODY, type PersonRef } from "~/services/earning-rules/person-ref";
+import { isTooFarAhead, TOO_FAR_AHEAD } from "~/services/earning-rules/reported-time";
 import { returnedShare } from "~/services/earning-rules/returned-share";
 import { loadRooms } from "~/services/earning-rules/rule-room.server";
 import { ORDER_CANCELED, ORDER_CHANGED, ORDER_RETURNED } from "~/services/points/action-types";
-import { lineAmount, type OrderInput, type OrderReturnInput } from "../orders.schema";
+import { lineAmount, OTHER_CURRENCY, type OrderInput, type OrderReturnInput } from "../orders.schema";
 import { applyMessage, returnsOf, type OrderMessage, type OrderState, type StoredReturn } from "./order-state.server";
 import { lockOrders, removeOrders, storeOrders } from "./stored-orders.server";
 
@@ -43,7 +43,10 @@ export type OrderCtx = {
  * @returns what became of each change
  */
 export async function changeOrders(on: Sql, ctx: OrderCtx, changes: readonly OrderChange[]): Promise<OrderResult[]> {
-  const results: (OrderResult | undefined)[] = changes.map((change) => rejectionOf(ctx, change));
+  const unknown = await unknownIds(on, ctx.programId, changes);
+  const results: (OrderResult | undefined)[] = changes.map(
+    (change) => rejectionOf(ctx, change) ?? (unknown.has(idOf(change) ?? "") ? NOBODY_WITH_ID : undefined),
+  );
   const fitting = changes.flatMap((change, at) => (results[at] ? [] : [{ change, at }]));
   if (fitting.length > 0) {
     const { orders, added } = await lockOrders(on, ctx, distinct(fitting.map(({ change }) => change.externalId)));
@@ -84,26 +87,47 @@ function roundsOf(changes: readonly Numbered[]): Numbered[][] {
   return rounds;
 }
 
-const CURRENCY = msg("Orders are in the currency of the program: {currency}");
-const TOO_LATE = msg("This is more than a day in the future");
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What no order can have, whatever is stored of it. */
 export function rejectionOf({ program, now }: OrderCtx, change: OrderChange): OrderResult | undefined {
   const errors: FieldError[] = [];
   const checkTime = (field: string, text: string | null) => {
-    if (text !== null && instantOf(text, program.timeZone).getTime() > now.getTime() + DAY_MS)
-      errors.push({ field, message: TOO_LATE });
+    if (text !== null && isTooFarAhead(instantOf(text, program.timeZone), now))
+      errors.push({ field, message: TOO_FAR_AHEAD });
   };
   if (change.kind === "order") {
     const { currency } = program;
-    if (change.input.currency !== currency) errors.push({ field: "currency", message: CURRENCY, values: { currency } });
+    if (change.input.currency !== currency)
+      errors.push({ field: "currency", message: OTHER_CURRENCY, values: { currency } });
     checkTime("placed_at", change.input.placed_at);
     checkTime("updated_at", change.input.updated_at);
   }
   if (change.kind === "return") checkTime("returned_at", change.input.returned_at);
   if (change.kind === "cancel") checkTime("canceled_at", change.at);
   return errors.length > 0 ? { status: "error", code: "invalid", errors } : undefined;
+}
+
+const NOBODY_WITH_ID: OrderResult = {
+  status: "error",
+  code: "invalid",
+  errors: [{ field: "participant[id]", message: NOBODY }],
+};
+
+function idOf(change: OrderChange): string | undefined {
+  return change.kind === "order" ? change.input.participant?.id : undefined;
+}
+
+/** The ids of participants that the changes name and nobody has: no one can join with an id, so there is nobody to wait for. */
+async function unknownIds(on: Sql, programId: ProgramId, changes: readonly OrderChange[]): Promise<Set<string>> {
+  const ids = distinct(changes.flatMap((change) => idOf(change) ?? []));
+  if (ids.length === 0) return new Set();
+  const rows = await on<{ id: string }>(
+    sqlText`select w.id::text from unnest($2::uuid[]) w (id)
+      where not exists (select from participants p where p.program_id = $1::uuid and p.id = w.id)`,
+    [programId, ids],
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 type People = {
@@ -284,15 +308,18 @@ class OrderWork {
 
   async #decide(deciding: readonly Changed[]): Promise<void> {
     const { on, ctx, people } = this;
-    const credited = deciding.filter(
-      ({ order: { status, participantId } }) =>
-        status === "placed" && participantId !== null && !people.deleted.has(participantId),
+    const placed = deciding.filter(({ order }) => order.status === "placed");
+    const ids = distinct(placed.flatMap(({ order }) => order.participantId ?? []));
+    const members = await loadMembers(
+      on,
+      ctx.programId,
+      ids.filter((id) => !people.deleted.has(id)),
     );
+    const credited = placed.filter(({ order }) => members.has(order.participantId ?? ""));
     if (credited.length === 0) return;
     this.#rules ??= (await activeRules(on, ctx.programId)).filter(({ trigger }) => trigger === "order");
     const rules = this.#rules;
     const { timeZone } = ctx.program;
-    const members = await loadMembers(on, ctx.programId, distinct(credited.map(({ order }) => order.participantId!)));
     const numbers = await this.#numbersOf(credited);
     const uses = credited.map(({ order }) => ({
       participantId: order.participantId!,

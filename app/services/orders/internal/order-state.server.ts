@@ -111,8 +111,9 @@ function contentOf({ placedAt, currency, channel, store, details }: OrderState) 
 
 const OTHER_RETURN = msg("This return was sent before with other content");
 const NO_LINE = msg("The order has no such line");
-const FEWER_LEFT = msg("There are {left} left to return");
-const LESS_LEFT = msg("There is {left} left to pay back");
+const NONE_LEFT = msg("Nothing is left to return");
+const FEWER_LEFT = msg("Only {left} left to return");
+const LESS_LEFT = msg("Only {amount} left to pay back");
 
 function applyReturn(order: OrderState, isNew: boolean, returned: StoredReturn): Applied {
   const known = order.returns.find(({ externalId }) => externalId === returned.externalId);
@@ -127,11 +128,12 @@ function applyReturn(order: OrderState, isNew: boolean, returned: StoredReturn):
         status: "error",
         code: "invalid",
         errors: tooMuch.map(({ at, left, unknown }): FieldError => {
-          if (at === null) return error("amount", LESS_LEFT, { left: left / 100 });
+          if (at === null && left > 0)
+            return error("amount", LESS_LEFT, { amount: `${(left / 100).toFixed(2)} ${order.currency}` });
+          if (at === null) return error("amount", NONE_LEFT);
           const name = returned.parts.lines[at]!.line === null ? "sku" : "line";
-          return unknown
-            ? error(`lines[${at}][${name}]`, NO_LINE)
-            : error(`lines[${at}][quantity]`, FEWER_LEFT, { left });
+          if (unknown) return error(`lines[${at}][${name}]`, NO_LINE);
+          return error(`lines[${at}][quantity]`, left > 0 ? FEWER_LEFT : NONE_LEFT, { left });
         }),
       };
   }

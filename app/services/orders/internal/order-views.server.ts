@@ -1,5 +1,6 @@
 /** Orders as admins and API clients see them. */
 import type { Order, Participant } from "~/generated/prisma/client";
+import { msg } from "~/locales/translate";
 import { prisma } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
@@ -8,7 +9,7 @@ import { ruleResultViews } from "~/services/earning-rules/rule-results.server";
 import { participantName } from "~/services/participants/participant-name";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { lineAmount, type OrderRow, type OrderStatus, type OrderView } from "../orders.schema";
-import { returnsOf } from "./order-state.server";
+import { returnsOf, UNKNOWN_TIME } from "./order-state.server";
 import { readOrder } from "./stored-orders.server";
 
 /** What the rows of lists are read with. */
@@ -42,7 +43,24 @@ export function toOrderRow(row: Row): OrderRow {
   };
 }
 
-const NOT_FOUND = "Order not found";
+const NOT_FOUND = msg("Order not found");
+const MAX_ID = 100;
+
+/**
+ * The shop's id of an order that is named by it or by ours. The shop's counts first, also where it looks like one of ours.
+ * @returns what was sent where no order has it: the shop may send that order later
+ * @throws not_found for what can be neither
+ */
+export async function externalIdOf(programId: string, orderId: string): Promise<string> {
+  const externalId = orderId.trim();
+  if (externalId === "" || externalId.length > MAX_ID) throw notFound(NOT_FOUND);
+  if (!isUuid(externalId)) return externalId;
+  const found = await prisma.order.findMany({
+    where: { programId, OR: [{ externalId }, { id: externalId }] },
+    select: { externalId: true },
+  });
+  return found.length === 1 ? found[0]!.externalId : externalId;
+}
 
 /**
  * One order with its lines, returns, and what it earned and why.
@@ -52,19 +70,16 @@ const NOT_FOUND = "Order not found";
 export async function orderViewOf(ctx: AdminProgramCtx, orderId: string): Promise<OrderView> {
   const { programId } = ctx;
   const include = { participant: { select: { ...WITH_PARTICIPANT.participant.select, pointsAvailable: true } } };
-  const row =
-    (await prisma.order.findUnique({ where: { programId_externalId: { programId, externalId: orderId } }, include })) ??
-    (isUuid(orderId)
-      ? await prisma.order.findUnique({ where: { programId_id: { programId, id: orderId } }, include })
-      : null);
-  const order = row && (await readOrder(sql, programId, row.externalId));
+  const externalId = await externalIdOf(programId, orderId);
+  const row = await prisma.order.findUnique({ where: { programId_externalId: { programId, externalId } }, include });
+  const order = row && (await readOrder(sql, programId, externalId));
   if (!row || !order) throw notFound(NOT_FOUND);
   const { details, returns, trace } = order;
   const state = returnsOf(order);
   return {
     ...toOrderRow(row),
     person: order.person,
-    state_at: order.stateAt.toISOString(),
+    state_at: order.stateAt > UNKNOWN_TIME ? order.stateAt.toISOString() : null,
     lines: (details?.lines ?? []).map((line, at) => ({
       ...line,
       price: line.price / 100,
