@@ -158,6 +158,7 @@ export const adminEarningRules: Dictionary = {
   "The first": "El primero",
   "The most {term} that the rule gives. Leave empty for no limit.":
     "El máximo de {term} que da la regla. Déjalo vacío para no limitarlo.",
+  "The sample starts with what the conditions ask for.": "La muestra empieza con lo que piden las condiciones.",
   "The {term} missing to a tier": "{term} que faltan para un nivel",
   "The rule has ended.": "La regla ha terminado.",
   "The rule has started already, so its start can't change":

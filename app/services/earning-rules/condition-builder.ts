@@ -122,7 +122,8 @@ function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, "\ufffd");
 }
 
-function isDay(text: string): boolean {
+/** Whether a text is a day of the calendar: `2026-11-30`. */
+export function isDay(text: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
