@@ -57,7 +57,7 @@ const PROGRAM_PERMISSIONS = {
   "webhooks:manage": { roles: MANAGERS },
   "earning_rules:view": { roles: VIEWERS },
   "earning_rules:manage": { roles: MANAGERS },
-  /** Approves what somebody else proposed. */
+  /** Approves what somebody else proposed, and says whether that is needed. */
   "earning_rules:approve": { roles: MANAGERS },
   "orders:view": { roles: VIEWERS },
   "orders:create": { roles: MANAGERS },

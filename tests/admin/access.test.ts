@@ -974,7 +974,7 @@ const ACCESS: Record<string, Access> = {
   },
   "admin/v2/programs/:programId/earning_rules/settings": {
     GET: "earning_rules:view",
-    PUT: { needs: "program:manage", body: () => ({ rules_need_approval: false }) },
+    PUT: { needs: "earning_rules:approve", body: () => ({ rules_need_approval: false }) },
   },
   "admin/v2/programs/:programId/earning_rules:check": { POST: { needs: "earning_rules:manage", body: RULE_CHECK } },
   "admin/v2/programs/:programId/earning_rules:try": { POST: { needs: "earning_rules:manage", body: RULE_TRIAL } },

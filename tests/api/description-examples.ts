@@ -531,7 +531,6 @@ export const EXAMPLES: Record<string, Example> = {
   deleteEarningRule: async ({ programId }, unique) => ({
     ids: { earningRuleId: await people.createEarningRule(programId, unique("Mugs")) },
   }),
-  saveRuleSettings: send({ rules_need_approval: false }),
   checkRuleCondition: send({ trigger: "order", condition: { expression: "order.total >= 20" } }),
   tryEarningRule: send({ trigger: "order", give: { kind: "points", points: 5 }, sample: { amount: 20 } }),
   createFeedPost: newTitle,

@@ -196,6 +196,7 @@ const UNDESCRIBED: [RegExp, string][] = [
   [/\/dashboard\//, "repeats a call of the program"],
   [/\/(organization\/|users(\/|$)|(de|re)activate_program$|features$)/, "for owners of the organization, not for keys"],
   [/earning_rules\/:earningRuleId\/approve$/, "for a second person, not for keys"],
+  [/^CHANGE .*earning_rules\/settings$/, "for persons, as approving is"],
   [/\/api_auths(\/|$)/, "for admins: a key makes no keys"],
   [/^CHANGE admin\/v2\/programs$/, "for owners of the organization, not for keys"],
   [/\/saved_views$/, "belongs to the signed-in admin"],

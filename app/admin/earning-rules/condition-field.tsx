@@ -2,7 +2,7 @@ import { Code, ListTree } from "lucide";
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { useAdminProgram } from "~/admin/frame/use-admin-frame";
 import { useText } from "~/locales/use-text";
-import { builderText } from "~/services/earning-rules/builder-text";
+import { builderText, groupIn } from "~/services/earning-rules/builder-text";
 import type { RuleCheckView } from "~/services/earning-rules/earning-rules-admin.schema";
 import { MAX_EXPRESSION, type BuilderGroup, type Trigger } from "~/services/earning-rules/rule-definition";
 import { fieldLabel, type RuleField } from "~/services/earning-rules/rule-fields";
@@ -40,7 +40,7 @@ export function ConditionField({ fields, name, label, help, ruleFields, ...about
   const t = useText();
   const id = useId();
   const hydrated = useHydrated();
-  const stored = storedGroup(fields.value(`${name}[builder]`));
+  const stored = groupIn(fields.value(`${name}[builder]`));
   const [group, setGroup] = useState(stored ?? EMPTY);
   const [text, setText] = useState(fields.value(`${name}[expression]`));
   const [typed, setTyped] = useState(stored === null && text !== "");
@@ -94,16 +94,6 @@ export function ConditionField({ fields, name, label, help, ruleFields, ...about
       {typed ? <FieldList fields={ruleFields} /> : null}
     </div>
   );
-}
-
-/** What a form has of a builder; null for none. */
-function storedGroup(text: string): BuilderGroup | null {
-  if (text === "") return null;
-  try {
-    return JSON.parse(text) as BuilderGroup;
-  } catch {
-    return null; // the form was rejected for it
-  }
 }
 
 type Check = (condition: { builder?: string; expression?: string }) => Promise<RuleCheckView | null>;

@@ -23,7 +23,10 @@ import { rulesPath } from "./rule-texts";
 import { RuleTrial } from "./rule-trial";
 
 /** Mounted at `new` and at `{id}/edit`. */
-export const loader = programLoader(({ ctx, params }) => getEarningRuleForm(ctx, params.earningRuleId));
+export const loader = programLoader(async ({ ctx, params }) => ({
+  ...(await getEarningRuleForm(ctx, params.earningRuleId)),
+  now: ctx.now.toISOString(),
+}));
 export const action = programAction(earningRuleFormIntent, { create, update });
 export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
@@ -33,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 /** The page to make or change the draft of a rule, with what it says and gives beside it. */
 export default function EarningRuleEdit() {
   const t = useText();
-  const { rule, choices, examples } = useLoaderData<typeof loader>();
+  const { rule, choices, examples, now } = useLoaderData<typeof loader>();
   const rejected = errorIn(useActionData<typeof action>());
   const { id, time_zone } = useAdminProgram();
   const [search] = useSearchParams();
@@ -56,7 +59,7 @@ export default function EarningRuleEdit() {
           {t("This rule was published. What you change here applies once you publish it again.")}
         </p>
       ) : null}
-      <RuleTrial choices={choices} ruleId={rule?.id} version={version}>
+      <RuleTrial choices={choices} ruleId={rule?.id} version={version} now={now}>
         <SavedForm
           key={rule?.id ?? example?.key}
           label={title}

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { ArrowDownUp, Scale } from "lucide";
+import { FormDialog } from "~/admin/forms/form-dialog";
 import { titleOf } from "~/admin/frame/document-title";
 import { useAdminProgram } from "~/admin/frame/use-admin-frame";
 import { useSettingsCrumb } from "~/admin/settings/settings-page";
@@ -19,6 +20,8 @@ import { listEarningRules } from "~/services/earning-rules/earning-rules.admin.s
 import { TRIGGER_CHOICES } from "~/services/earning-rules/rule-options";
 import { getRuleSettings } from "~/services/earning-rules/rule-publishing.admin.server";
 import { CsrfField } from "~/ui/forms/csrf";
+import { errorIn, type RejectedForm } from "~/ui/forms/form-errors";
+import { useDialogParam } from "~/ui/hooks/use-dialog-param";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { StatusBadge } from "~/ui/primitives/status-badge";
 import { RULE_LIST } from "./list-texts";
@@ -40,6 +43,7 @@ export default function EarningRuleList() {
   const t = useText();
   const locale = useLocale();
   const { rules_need_approval: needsApproval, ...rows } = useLoaderData<typeof loader>();
+  const rejected = errorIn(useActionData<typeof action>());
   const { id, may } = useAdminProgram();
   const column = useColumns<EarningRuleRow>();
   const path = rulesPath(id);
@@ -102,7 +106,7 @@ export default function EarningRuleList() {
         text: t("Say in a sentence what orders and events earn, such as 1 point for each dollar."),
       }}
     >
-      <ApprovalSetting needed={needsApproval} mayChange={may("program:manage")} />
+      <ApprovalSetting needed={needsApproval} mayChange={may("earning_rules:approve")} rejected={rejected} />
     </ListPage>
   );
 }
@@ -123,26 +127,58 @@ export function RuleStatusBadge({ rule }: { rule: Pick<EarningRuleRow, "status" 
   );
 }
 
-/** Whether a second person has to approve, by a form of its own. */
-function ApprovalSetting({ needed, mayChange }: { needed: boolean; mayChange: boolean }) {
+interface ApprovalSettingProps {
+  needed: boolean;
+  mayChange: boolean;
+  rejected: RejectedForm | undefined;
+}
+
+/** Whether a second person has to approve. Turning it off asks first, since it drops a safeguard. */
+function ApprovalSetting({ needed, mayChange, rejected }: ApprovalSettingProps) {
   const t = useText();
+  const dialog = useDialogParam("approval");
   const isBusy = useNavigation().state !== "idle";
   if (!mayChange && !needed) return null;
   return (
-    <Form method="post" className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
-      <CsrfField />
-      <input type="hidden" name="intent" value="settings" />
-      <input type="hidden" name="rules_need_approval" value={String(!needed)} />
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
       <p>
         {needed
           ? t("A second person approves rules before they apply.")
           : t("Rules apply as soon as somebody publishes them.")}
       </p>
-      {mayChange ? (
-        <Button type="submit" variant="ghost" size="small" disabled={isBusy}>
-          {needed ? t("Publish without a second person") : t("Ask for a second person")}
-        </Button>
+      {!mayChange ? null : needed ? (
+        <ButtonLink to={dialog.to("off")} variant="ghost" size="small" preventScrollReset>
+          {t("Turn off approval")}
+        </ButtonLink>
+      ) : (
+        <Form method="post">
+          <CsrfField />
+          <input type="hidden" name="intent" value="settings" />
+          <input type="hidden" name="rules_need_approval" value="true" />
+          <Button type="submit" variant="ghost" size="small" disabled={isBusy}>
+            {t("Ask for a second person")}
+          </Button>
+        </Form>
+      )}
+      {mayChange && needed && dialog.value === "off" ? (
+        <FormDialog
+          title={t("Turn off approval?")}
+          intent="settings"
+          submitLabel={t("Turn off approval")}
+          submitWaiting={t("Saving")}
+          danger
+          alert
+          rejected={rejected}
+          onClose={dialog.close}
+        >
+          <input type="hidden" name="rules_need_approval" value="false" />
+          <p>
+            {t(
+              "One person alone can then publish rules. Rules that wait for approval still need it, or are withdrawn.",
+            )}
+          </p>
+        </FormDialog>
       ) : null}
-    </Form>
+    </div>
   );
 }

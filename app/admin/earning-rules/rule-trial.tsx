@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { useAdminProgram, usePointsTerm, useTimeZone } from "~/admin/frame/use-admin-frame";
 import { useText } from "~/locales/use-text";
+import { localTimeOf } from "~/platform/zoned-time";
+import { groupIn } from "~/services/earning-rules/builder-text";
 import type { RuleChoices, RuleTryView } from "~/services/earning-rules/earning-rules-admin.schema";
 import type { Trigger } from "~/services/earning-rules/rule-definition";
+import { PLAIN_SAMPLE, sampleFor } from "~/services/earning-rules/rule-sample";
 import { postFormKeepalive, type CallResult } from "~/ui/forms/api-calls";
 import { SelectField, TextField } from "~/ui/forms/field";
 import { DateTimeField } from "~/ui/forms/fields/date-time-field";
 import { MoneyField } from "~/ui/forms/fields/money-field";
 import { NumberField } from "~/ui/forms/fields/number-field";
 import { YesNoField } from "~/ui/forms/fields/yes-no-field";
-import { formFields } from "~/ui/forms/form-fields";
+import { formFields, type FieldValues } from "~/ui/forms/form-fields";
 import { Disclosure } from "~/ui/primitives/disclosure";
 import { Panel } from "~/ui/primitives/panel";
 import { RiskList } from "./risk-list";
@@ -23,14 +26,16 @@ interface RuleTrialProps {
   ruleId?: string;
   /** The form starts again with another one. */
   version: string;
+  /** The time at which the page was opened. */
+  now: string;
   children: ReactNode;
 }
 
 /** The form of a rule, with what it says and what it gives for a sample beside it, while it is filled in. */
-export function RuleTrial({ choices, ruleId, version, children }: RuleTrialProps) {
+export function RuleTrial({ choices, ruleId, version, now, children }: RuleTrialProps) {
   const t = useText();
   const box = useRef<HTMLDivElement>(null);
-  const { result, about } = useTrial(box, ruleId, version);
+  const { result, about, sample } = useTrial(box, choices, { now, ruleId, version });
   return (
     <div
       ref={box}
@@ -46,7 +51,8 @@ export function RuleTrial({ choices, ruleId, version, children }: RuleTrialProps
           <div className="grid gap-4">
             <div role="status">{result?.ok ? <Earned data={result.data} /> : null}</div>
             <div data-sample>
-              <Sample about={about} choices={choices} />
+              {/* It starts again when the conditions ask for something else; what was entered stays. */}
+              <Sample key={about.needs} about={about} values={sample} choices={choices} />
             </div>
           </div>
         </Panel>
@@ -90,13 +96,23 @@ function Earned({ data: { points, total, result } }: { data: RuleTryView }) {
   );
 }
 
-type About = { trigger: Trigger; eventTypeId: string };
+/** What of the form the sample follows. `needs`: what its conditions ask for, as JSON. */
+type About = { trigger: Trigger; eventTypeId: string; needs: string };
+
+const PLAIN_NEEDS = JSON.stringify(PLAIN_SAMPLE);
 
 /** Tries out what the form and the sample have, after each change. An answer to an older state is left out. */
-function useTrial(box: RefObject<HTMLDivElement>, ruleId: string | undefined, version: string) {
+function useTrial(
+  box: RefObject<HTMLDivElement>,
+  choices: RuleChoices,
+  { now, ruleId, version }: Pick<RuleTrialProps, "now" | "ruleId" | "version">,
+): { result: CallResult<RuleTryView> | undefined; about: About; sample: FieldValues } {
   const { id } = useAdminProgram();
+  const timeZone = useTimeZone();
   const [result, setResult] = useState<CallResult<RuleTryView>>();
-  const [about, setAbout] = useState<About>({ trigger: "order", eventTypeId: "" });
+  const [about, setAbout] = useState<About>({ trigger: "order", eventTypeId: "", needs: PLAIN_NEEDS });
+  const entered = useRef<Record<string, string>>({});
+  const schedule = useRef<() => void>();
   useEffect(() => {
     let timer: number | undefined;
     let calls = 0;
@@ -110,23 +126,31 @@ function useTrial(box: RefObject<HTMLDivElement>, ruleId: string | undefined, ve
       const next = await postFormKeepalive<RuleTryView>(`/admin/v2/programs/${id}/earning_rules:try`, fields);
       if (call === calls) setResult(next);
     };
-    const changed = ({ target }: Event) => {
-      if (!(target instanceof Element) || !box.current?.contains(target)) return;
-      readAbout();
+    schedule.current = () => {
       window.clearTimeout(timer);
       timer = window.setTimeout(attempt, PAUSE_MS);
+    };
+    const changed = ({ target }: Event) => {
+      if (!(target instanceof Element) || !box.current?.contains(target)) return;
+      if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
+        if (target.closest("[data-sample]")) entered.current[target.name] = valueOf(target);
+      readAbout();
+      schedule.current?.();
     };
     const readAbout = () => {
       const form = box.current?.querySelector("form");
       const fields = form ? new FormData(form) : undefined;
-      const trigger = String(fields?.get("trigger") ?? "order") as Trigger;
-      const eventTypeId = String(fields?.get("event_type_id") ?? "");
-      setAbout((before) =>
-        before.trigger === trigger && before.eventTypeId === eventTypeId ? before : { trigger, eventTypeId },
-      );
+      const text = (name: string) => String(fields?.get(name) ?? "");
+      const groups = [groupIn(text("condition[builder]")), groupIn(text("line_condition[builder]"))];
+      const next: About = {
+        trigger: (text("trigger") || "order") as Trigger,
+        eventTypeId: text("event_type_id"),
+        needs: JSON.stringify(sampleFor(groups, choices, localTimeOf(now, timeZone))),
+      };
+      setAbout((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
     };
     readAbout();
-    void attempt();
+    schedule.current();
     window.addEventListener("input", changed);
     window.addEventListener("change", changed);
     return () => {
@@ -135,8 +159,14 @@ function useTrial(box: RefObject<HTMLDivElement>, ruleId: string | undefined, ve
       window.removeEventListener("input", changed);
       window.removeEventListener("change", changed);
     };
-  }, [box, id, ruleId, version]);
-  return { result, about };
+  }, [box, choices, id, now, ruleId, timeZone, version]);
+  // The sample has other values by now.
+  useEffect(() => schedule.current?.(), [about]);
+  return { result, about, sample: { ...(JSON.parse(about.needs) as FieldValues), ...entered.current } };
+}
+
+function valueOf(control: HTMLInputElement | HTMLSelectElement): string {
+  return control.type === "checkbox" ? String((control as HTMLInputElement).checked) : control.value;
 }
 
 /** The fields of the sample are outside of the form, which is not changed by them. */
@@ -147,14 +177,19 @@ function sampleIn(box: HTMLDivElement | null): [string, string][] {
   );
 }
 
-const DEFAULTS = { "sample[amount]": "50", "sample[quantity]": "1", "sample[number]": "1" };
+interface SampleProps {
+  about: About;
+  values: FieldValues;
+  choices: RuleChoices;
+}
 
 /** What the rule is tried out with. */
-function Sample({ about: { trigger, eventTypeId }, choices }: { about: About; choices: RuleChoices }) {
+function Sample({ about: { trigger, eventTypeId, needs }, values, choices }: SampleProps) {
   const t = useText();
   const timeZone = useTimeZone();
   const { currency } = useAdminProgram();
-  const { field } = formFields(DEFAULTS);
+  const { field } = formFields(values);
+  const isPlain = needs === PLAIN_NEEDS;
   const properties = choices.event_types.find(({ id }) => id === eventTypeId)?.properties ?? [];
   const none = { value: "", label: t("None") };
   const named = (rows: readonly { id: string; name: string }[]) =>
@@ -179,7 +214,8 @@ function Sample({ about: { trigger, eventTypeId }, choices }: { about: About; ch
             />
           ))
         : null}
-      <Disclosure plain title={t("More about the sample")}>
+      {isPlain ? null : <p className="text-muted">{t("The sample starts with what the conditions ask for.")}</p>}
+      <Disclosure plain title={t("More about the sample")} open={!isPlain}>
         <div className="grid gap-4 pt-2">
           {trigger === "order" ? (
             <>

@@ -110,6 +110,8 @@ export const adminEarningRules: Dictionary = {
     "De las reglas que lo indican, solo cuenta la que más da.",
   "Of two rules that give the same and of which only the best counts, the first one gives it.":
     "De dos reglas que dan lo mismo y de las que solo cuenta la mejor, lo da la primera.",
+  "One person alone can then publish rules. Rules that wait for approval still need it, or are withdrawn.":
+    "Entonces una sola persona puede publicar reglas. Las que esperan aprobación la siguen necesitando, o se retiran.",
   "Only a rule that is scheduled or active can be ended.":
     "Solo se puede terminar una regla que esté programada o activa.",
   "Only admins see it.": "Solo lo ven los administradores.",
@@ -127,7 +129,6 @@ export const adminEarningRules: Dictionary = {
   "{term} per amount": "{term} por importe",
   "Proposed the earning rule <thing>{name}</thing>": "Propuso la regla de puntos <thing>{name}</thing>",
   "Publish changes": "Publicar cambios",
-  "Publish without a second person": "Publicar sin una segunda persona",
   "Published the earning rule <thing>{name}</thing>": "Publicó la regla de puntos <thing>{name}</thing>",
   "Remove condition": "Quitar condición",
   "Remove group": "Quitar grupo",
@@ -160,6 +161,7 @@ export const adminEarningRules: Dictionary = {
   "The first": "El primero",
   "The most {term} that the rule gives. Leave empty for no limit.":
     "El máximo de {term} que da la regla. Déjalo vacío para no limitarlo.",
+  "The sample starts with what the conditions ask for.": "La muestra empieza con lo que piden las condiciones.",
   "The {term} missing to a tier": "{term} que faltan para un nivel",
   "The rule has ended.": "La regla ha terminado.",
   "The rule has started already, so its start can't change":
@@ -172,6 +174,8 @@ export const adminEarningRules: Dictionary = {
   "The setting has been saved.": "El ajuste se ha guardado.",
   "This is the copy, as a draft.": "Esta es la copia, como borrador.",
   "This rule waits for a second person already.": "Esta regla ya espera a una segunda persona.",
+  "This rule waits for somebody else's approval. Withdraw it before you publish it yourself.":
+    "Esta regla espera la aprobación de otra persona. Retírala antes de publicarla tú.",
   "This rule was published, so it can't be deleted. End it instead.":
     "Esta regla se publicó, así que no se puede eliminar. Termínala en su lugar.",
   "This rule was published. What you change here applies once you publish it again.":
@@ -179,6 +183,8 @@ export const adminEarningRules: Dictionary = {
   Times: "Veces",
   "Together with the other active rules: {points} {term}.": "Junto con las otras reglas activas: {points} {term}.",
   "Try it out": "Pruébala",
+  "Turn off approval": "Desactivar la aprobación",
+  "Turn off approval?": "¿Desactivar la aprobación?",
   "Type an expression": "Escribir una expresión",
   "Unpublished changes": "Cambios sin publicar",
   "Up to": "Hasta",

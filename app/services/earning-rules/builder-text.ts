@@ -6,6 +6,16 @@ export function builderText(group: BuilderGroup): string {
   return group.rules.length === 0 ? "" : JSON.stringify(withoutEditorFields(group));
 }
 
+/** The inverse of `builderText`; null for none, and for a text that is none. */
+export function groupIn(text: string): BuilderGroup | null {
+  if (text === "") return null;
+  try {
+    return JSON.parse(text) as BuilderGroup;
+  } catch {
+    return null; // the form was rejected for it
+  }
+}
+
 /** The editor keeps ids and more in its groups. Only what conditions are made of is stored. */
 export function withoutEditorFields(node: unknown): unknown {
   if (typeof node !== "object" || node === null) return node;

@@ -66,6 +66,8 @@ function normalizedRule({ field: name, operator, value }: BuilderRule, field?: R
     values.push(checked.value);
   }
   if (operator === "between" && values.length !== 2) return aboutField(msg("Enter two values for “{name}”"), field);
+  if (operator === "between" && values[0]! > values[1]!)
+    return aboutField(msg("For “{name}”, start with the smaller value"), field);
   if (values.length === 0) return aboutField(msg("Enter a value for “{name}”"), field);
   return { value: { field: name, operator, value: several ? values : values[0]! } };
 }
@@ -99,7 +101,20 @@ function typedValue(value: unknown, field: RuleField): Checked<string | number |
   if (type !== "number" && type !== "money") return { value: text };
   const number = cleanText("number", text);
   const pattern = type === "money" ? /^\d{1,9}(\.\d{1,2})?$/ : /^-?\d{1,12}(\.\d{1,6})?$/;
-  return pattern.test(number) ? { value: Number(number) } : aboutField(msg("Enter a number for “{name}”"), field);
+  if (!pattern.test(number)) return aboutField(msg("Enter a number for “{name}”"), field);
+  return isInRange(Number(number), field) ? { value: Number(number) } : outOfRange(field);
+}
+
+/** Whether a number is one that the field can have. */
+export function isInRange(value: number, { min, max }: RuleField): boolean {
+  return (min === null || value >= min) && (max === null || value <= max);
+}
+
+function outOfRange(field: RuleField): { problem: ConditionProblem } {
+  const { min, max } = field;
+  return max === null
+    ? { problem: { message: msg("Enter {min} or more for “{name}”"), values: { min: min ?? 0 }, field } }
+    : { problem: { message: msg("Enter {min} to {max} for “{name}”"), values: { min: min ?? 0, max }, field } };
 }
 
 /** Half of a character, as of an emoji that was cut, is no text that can be stored. */
@@ -107,7 +122,8 @@ function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, "\ufffd");
 }
 
-function isDay(text: string): boolean {
+/** Whether a text is a day of the calendar: `2026-11-30`. */
+export function isDay(text: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

@@ -141,6 +141,8 @@ const named = z.object({ id: z.string(), name: z.string() });
 /** What a rule's conditions and gifts are chosen from. */
 export const ruleChoices = z.object({
   tags: z.array(named),
+  /** The names of all tags that people can have, also of those that were turned off. */
+  tag_names: z.array(z.string()),
   rewards: z.array(named),
   tiers: z.array(named),
   event_types: z.array(

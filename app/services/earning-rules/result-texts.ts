@@ -14,38 +14,62 @@ const LIMIT_TEXTS: Readonly<Record<Limit, string>> = {
 };
 
 const REASON_TEXTS: Readonly<Record<Exclude<Reason, "not_met" | "limit">, string>> = {
-  no_lines: msg("Gave nothing: no line counts"),
-  nothing_to_multiply: msg("Gave nothing: no other rule gave {term} to multiply"),
-  nothing_earned: msg("Gave nothing: it comes to less than {count} {term}"),
-  not_best: msg("Gave nothing: another rule gives more"),
-  reached: msg("Gave nothing: the tier is reached already"),
+  no_lines: msg("no line counts"),
+  nothing_to_multiply: msg("no other rule gives {term} to multiply"),
+  nothing_earned: msg("it comes to less than {count} {term}"),
+  not_best: msg("another rule gives more"),
+  reached: msg("the tier is reached already"),
 };
+
+/** What came of a rule, and what would when it is tried out. */
+const RESULT_TEXTS = {
+  decided: {
+    points: msg("Gave {count} {term}"),
+    cut: msg("Gave {count} {term} instead of {unlimited}: {reason}"),
+    tag: msg("Added the tag “{name}”"),
+    reward: msg("Gave the reward “{name}”"),
+    nothing: msg("Gave nothing: {reason}"),
+  },
+  tried: {
+    points: msg("Would give {count} {term}"),
+    cut: msg("Would give {count} {term} instead of {unlimited}: {reason}"),
+    tag: msg("Would add the tag “{name}”"),
+    reward: msg("Would give the reward “{name}”"),
+    nothing: msg("Would give nothing: {reason}"),
+  },
+} as const;
 
 /**
  * What a rule came to, for admins: "Gave 42 Sparks", "Gave nothing: only when the total is at least $20".
  * @param names of the rule's trigger: condition-texts
+ * @param how `tried` for a rule that is tried out: "Would give 42 Sparks"
  */
-export function resultText(locale: Locale, result: RuleResult, names: RuleNames): string {
-  const { points, unlimited, reason, limit, gift, part } = result;
-  if (reason === "not_met") {
-    if (!part) return translate(locale, "Gave nothing: the conditions are not met");
-    return translate(locale, "Gave nothing: only when {condition}", { condition: partText(locale, part, names) });
-  }
-  if (reason === "limit") {
-    return translate(locale, "Gave nothing: {reason}", { reason: translate(locale, LIMIT_TEXTS[limit ?? "order"]) });
-  }
-  if (reason !== null) return translate(locale, REASON_TEXTS[reason], { count: 1, term: names.term });
+export function resultText(
+  locale: Locale,
+  result: RuleResult,
+  names: RuleNames,
+  how: keyof typeof RESULT_TEXTS = "decided",
+): string {
+  const texts = RESULT_TEXTS[how];
+  const { points, unlimited, limit, gift } = result;
+  const reason = reasonText(locale, result, names);
+  if (reason !== null) return translate(locale, texts.nothing, { reason });
   if (gift) {
     const name = (gift.kind === "tag" ? names.tags : names.rewards)[gift.id] ?? translate(locale, "(deleted)");
-    return translate(locale, gift.kind === "tag" ? "Added the tag “{name}”" : "Gave the reward “{name}”", { name });
+    return translate(locale, texts[gift.kind], { name });
   }
   const values = { count: points, term: names.term };
-  if (limit === null) return translate(locale, "Gave {count} {term}", values);
-  return translate(locale, "Gave {count} {term} instead of {unlimited}: {reason}", {
-    ...values,
-    unlimited,
-    reason: translate(locale, LIMIT_TEXTS[limit]),
-  });
+  if (limit === null) return translate(locale, texts.points, values);
+  return translate(locale, texts.cut, { ...values, unlimited, reason: translate(locale, LIMIT_TEXTS[limit]) });
+}
+
+/** Why a rule gave nothing; null for one that gave something. */
+function reasonText(locale: Locale, { reason, limit, part }: RuleResult, names: RuleNames): string | null {
+  if (reason === null) return null;
+  if (reason === "limit") return translate(locale, LIMIT_TEXTS[limit ?? "order"]);
+  if (reason !== "not_met") return translate(locale, REASON_TEXTS[reason], { count: 1, term: names.term });
+  if (!part) return translate(locale, "the conditions are not met");
+  return translate(locale, "only when {condition}", { condition: partText(locale, part, names) });
 }
 
 const FOR: Readonly<Record<Trigger, string>> = {

@@ -5,6 +5,9 @@ import type { Trigger } from "./rule-definition";
 /** `money` is an amount in units of the currency, `date` a day such as 2026-11-30, `time` one with a time of day. */
 export type FieldType = "text" | "number" | "money" | "boolean" | "list" | "choice" | "date" | "time";
 
+/** More would be no list that somebody chooses from. */
+export const MAX_CHOICES = 1_000;
+
 export type FieldChoice = { value: string | number; label: string };
 
 /** `own`: the labels of the field and its choices are words of the operator, which nobody translates. */
@@ -14,6 +17,9 @@ export type RuleField = {
   label: string;
   type: FieldType;
   choices: readonly FieldChoice[] | null;
+  /** The least and the most that a number can be; null where it has no such bound. */
+  min: number | null;
+  max: number | null;
   own: boolean;
 };
 
@@ -141,13 +147,20 @@ const field = (name: string, group: string, label: string, type: FieldType): Rul
   label,
   type,
   choices: null,
+  min: null,
+  max: null,
   own: false,
+});
+
+const count = (name: string, group: string, label: string, min = 0): RuleField => ({
+  ...field(name, group, label, "number"),
+  min,
 });
 
 const ORDER_FIELDS = [
   field("order.total", ORDER, msg("Total of the order"), "money"),
-  field("order.number", ORDER, msg("Which order of the person it is"), "number"),
-  field("order.items", ORDER, msg("Pieces in the order"), "number"),
+  count("order.number", ORDER, msg("Which order of the person it is"), 1),
+  count("order.items", ORDER, msg("Pieces in the order")),
   field("order.categories", ORDER, msg("Categories in the order"), "list"),
   field("order.skus", ORDER, msg("SKUs in the order"), "list"),
   field("order.channel", ORDER, msg("Channel"), "text"),
@@ -160,22 +173,22 @@ const LINE_FIELDS = [
   field("line.category", LINE, msg("Category of the line"), "text"),
   field("line.sku", LINE, msg("SKU of the line"), "text"),
   field("line.name", LINE, msg("Name of the product"), "text"),
-  field("line.quantity", LINE, msg("Quantity of the line"), "number"),
+  count("line.quantity", LINE, msg("Quantity of the line")),
   field("line.amount", LINE, msg("Amount of the line"), "money"),
 ];
 
 const TIME_FIELDS: readonly RuleField[] = [
   { ...field("time.weekday", TIME, msg("Day of the week"), "choice"), choices: WEEKDAYS },
-  field("time.hour", TIME, msg("Hour (0 to 23)"), "number"),
+  { ...count("time.hour", TIME, msg("Hour (0 to 23)")), max: 23 },
   field("time.date", TIME, msg("Date"), "date"),
-  field("time.day", TIME, msg("Day of the month"), "number"),
+  { ...count("time.day", TIME, msg("Day of the month"), 1), max: 31 },
   { ...field("time.month", TIME, msg("Month"), "choice"), choices: MONTHS },
 ];
 
 const PERSON_FIELDS = [
   field("person.birthday", PERSON, msg("Has a birthday that day"), "boolean"),
   field("person.birthday_month", PERSON, msg("Has a birthday that month"), "boolean"),
-  field("person.days_as_member", PERSON, msg("Days as a member"), "number"),
+  count("person.days_as_member", PERSON, msg("Days as a member")),
 ];
 
 const chosen = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

@@ -37,6 +37,7 @@ const CHANGED = msg("Someone else changed this earning rule in the meantime. Che
 const NEEDS_APPROVAL = msg("In this program a second person approves earning rules. Propose it instead.");
 const NO_APPROVAL = msg("In this program nobody needs to approve earning rules. Publish it instead.");
 const PROPOSED = msg("This rule waits for a second person already.");
+const WAITS = msg("This rule waits for somebody else's approval. Withdraw it before you publish it yourself.");
 const NOT_PROPOSED = msg("Nothing of this rule waits for approval.");
 const OWN = msg("You proposed this yourself. Somebody else has to approve it.");
 const KEY = msg("API keys can't approve earning rules. A person has to do it.");
@@ -50,7 +51,7 @@ const NOT_ON = msg("Only a rule that is scheduled or active can be ended.");
  * Makes a rule's draft apply, as its next version. A rule that is on keeps its start; another one starts at the draft's
  * start, or now where that has passed. A second call with the same key changes nothing.
  * @throws not_found; conflict when somebody else changed it since `updated_at`; rejected when a second person has to approve, or
- *   it applies already; invalid when the end has passed, or what it could cost is not confirmed
+ *   it was proposed to one before the setting was turned off; unchanged when it applies already; invalid when the end has passed, or what it could cost is not confirmed
  */
 export const publishEarningRule = command(
   "earning_rules:manage",
@@ -67,6 +68,7 @@ export const publishEarningRule = command(
       if (await needsApproval(tx, ctx)) throw rejected(NEEDS_APPROVAL);
       const stored = withTimes(ctx, await lockedRule(tx, ctx, id), input);
       assertVersion(input.updated_at, stored, CHANGED);
+      if (stored.proposedAt) throw rejected(WAITS);
       assertAccepted(await risksOf(ctx, stored, tx), input);
       await publish(ctx, work, stored, { publishedById: adminIdOf(ctx.actor), approvedById: null });
       return { id };
@@ -226,9 +228,12 @@ export const getRuleSettings = query(
   { output: ruleSettingsView },
 );
 
-/** Sets it. What waits for approval still needs it afterwards. A repeated request changes nothing. */
+/**
+ * Sets it: for persons, as approving is. What waits for approval still needs it afterwards. A repeated request changes
+ * nothing.
+ */
 export const saveRuleSettings = command(
-  "program:manage",
+  "earning_rules:approve",
   async function saveRuleSettings(
     { programId, now }: AdminProgramCtx,
     { tx, audit }: Work,

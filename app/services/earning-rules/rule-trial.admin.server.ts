@@ -21,7 +21,7 @@ import {
 import { checkedDefinition } from "./internal/checked-draft.server";
 import { completedCondition } from "./internal/expressions.server";
 import { choicesOf, namesOf } from "./internal/rule-choices.server";
-import { pointValue, resultTextOf, risksIn, sentenceOf } from "./internal/rule-views.server";
+import { pointValue, risksIn, sentenceOf, trialTextOf } from "./internal/rule-views.server";
 import { eventSubject, orderSubject, type Member } from "./members.server";
 import type { Trigger } from "./rule-definition";
 import { fieldsOf } from "./rule-fields";
@@ -82,7 +82,7 @@ export const tryEarningRule = query(
       risks: risksIn(ctx, content, await pointValue(ctx)),
       points: result.points,
       total: trace.points,
-      result: resultTextOf(ctx, result, content, wording),
+      result: trialTextOf(ctx, result, content, wording),
     };
   },
   { output: ruleTryView },

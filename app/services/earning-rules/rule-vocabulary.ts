@@ -6,7 +6,7 @@ import type { EventProperty, RuleVocabulary } from "./rule-fields";
 export function vocabularyOf(choices: RuleChoices, eventTypeId: string | null): RuleVocabulary {
   return {
     tiers: choices.tiers.map(({ name }) => name),
-    tags: choices.tags.map(({ name }) => name),
+    tags: choices.tag_names,
     attributes: choices.profile_attributes.map(({ name, label, type }) => ({
       attributeName: name,
       displayName: label,

@@ -4126,11 +4126,7 @@ export interface paths {
          * @description Needs the scope `earning_rules:view`.
          */
         get: operations["getRuleSettings"];
-        /**
-         * Save rule settings
-         * @description Needs the scope `program:manage`.
-         */
-        put: operations["saveRuleSettings"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -24825,46 +24821,6 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-        };
-    };
-    saveRuleSettings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                programId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    rules_need_approval: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        message?: string;
-                        rules_need_approval: boolean;
-                    };
-                };
-            };
-            400: components["responses"]["BadAddress"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
         };
     };

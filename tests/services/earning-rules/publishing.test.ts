@@ -3,6 +3,7 @@ import type { AdminActor, ApiKeyActor } from "~/platform/context";
 import { prisma } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
+import { API_KEY_SCOPES } from "~/platform/permissions";
 import { activeRules } from "~/services/earning-rules/active-rules.server";
 import {
   earningRuleChange,
@@ -277,6 +278,20 @@ describe("approval by a second person", () => {
     await expect(approveEarningRule(second, id, publish())).rejects.toMatchObject({ code: "rejected" });
   });
 
+  it("is still needed for what was proposed before the setting was turned off", async () => {
+    const { manager, as } = await program();
+    await needApproval(manager);
+    const { id } = await createEarningRule(manager, input());
+    const { id: other } = await createEarningRule(manager, input());
+    await proposeEarningRule(manager, id, publish());
+    await proposeEarningRule(manager, other, publish());
+    await saveRuleSettings(manager, { rules_need_approval: false });
+    await expect(publishEarningRule(manager, id, publish())).rejects.toMatchObject({ code: "rejected" });
+    expect(await approveEarningRule(await as("Bea"), id, publish())).toMatchObject({ status: "active" });
+    await rejectEarningRule(manager, other, {});
+    expect(await publishEarningRule(manager, other, publish())).toMatchObject({ status: "active" });
+  });
+
   it("can be rejected, and what applies goes on meanwhile", async () => {
     const { manager, as } = await program();
     const { id } = await createEarningRule(manager, input());
@@ -309,11 +324,12 @@ describe("approval by a second person", () => {
       superAdmin: false,
       organizationIds: [],
       roles: { [manager.programId]: "manager" },
-      scopes: ["earning_rules:manage"],
+      scopes: API_KEY_SCOPES,
     };
     const key: AdminProgramCtx = { ...manager, actor };
     await proposeEarningRule(key, id, publish());
     await expect(approveEarningRule(key, id, publish())).rejects.toMatchObject({ code: "forbidden" });
+    await expect(saveRuleSettings(key, { rules_need_approval: false })).rejects.toMatchObject({ code: "forbidden" });
     await expect(approveEarningRule(manager, id, publish())).rejects.toMatchObject({ code: "rejected" });
     expect(await approveEarningRule(await as("Bea"), id, publish())).toMatchObject({ status: "active" });
   });

@@ -45,7 +45,7 @@ describe("why a rule gave what it gave", () => {
       "Gave nothing: no line counts",
     ]);
     expect(textsOf([ruleOf({ give: { kind: "factor", factor: 2 } })])).toEqual([
-      "Gave nothing: no other rule gave Sparks to multiply",
+      "Gave nothing: no other rule gives Sparks to multiply",
     ]);
     expect(textsOf([ruleOf({ give: perUnit })], orderOf({ lines: [lineOf({ amount: 99 })] }))).toEqual([
       "Gave nothing: it comes to less than 1 Spark",
@@ -58,6 +58,19 @@ describe("why a rule gave what it gave", () => {
     expect(
       textsOf([ruleOf({ give: { kind: "tag", tag_id: ID } }), ruleOf({ give: { kind: "reward", reward_id: ID } })]),
     ).toEqual(["Added the tag “vip”", "Gave the reward “Free coffee”"]);
+  });
+
+  it("says what a rule that is tried out would give", () => {
+    const would = (rule: ActiveRule, room: Partial<Room> = {}) =>
+      traceOf([rule], orderOf(), room).results.map((result) => resultText("en", result, names, "tried"));
+    expect(would(ruleOf({ give: perUnit }))).toEqual(["Would give 10 Sparks"]);
+    expect(would(ruleOf({ give: perUnit }), { day: 4 })).toEqual([
+      "Would give 4 Sparks instead of 10: the limit of the day is reached",
+    ]);
+    expect(would(ruleOf({ give: perUnit, condition: when("person.tier", "=", "Gold") }))).toEqual([
+      "Would give nothing: only when the tier is Gold",
+    ]);
+    expect(would(ruleOf({ give: { kind: "tag", tag_id: ID } }))).toEqual(["Would add the tag “vip”"]);
   });
 
   it("names the limit that cut it", () => {

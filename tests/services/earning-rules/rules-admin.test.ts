@@ -83,6 +83,7 @@ describe("drafting a rule", () => {
     await reject({ condition: { expression: "order.totl > 20" } }, "condition");
     await reject({ condition: { expression: "order.total + 1.0" } }, "condition");
     await reject({ line_condition: { expression: "line.nothing == 1" } }, "line_condition");
+    await reject({ condition: { expression: "'Nope' in person.tags" } }, "condition");
     await reject({ trigger: "sign_up" }, "give[kind]");
     await reject({ trigger: "event" }, "event_type_id");
     await reject({ trigger: "event", event_type_id: uuidv7(NOW) }, "event_type_id");
@@ -101,6 +102,16 @@ describe("drafting a rule", () => {
     const stars = await createEarningRule(ctx, input({ ...event, give: { ...PER_DOLLAR, property: "stars" } }));
     expect(stars.definition.give).toMatchObject({ kind: "per_amount", property: "stars" });
     expect(await prisma.earningRule.count({ where: { programId } })).toBe(1);
+  });
+
+  it("may ask for a tag that people still have though it was turned off", async () => {
+    const { ctx, programId } = await admin();
+    const tag = { programId, id: uuidv7(NOW), kind: "admin", name: "Regular", active: false };
+    await prisma.tag.create({ data: { ...tag, createdAt: NOW, updatedAt: NOW } });
+    const rule = await createEarningRule(ctx, input({ condition: { expression: "'Regular' in person.tags" } }));
+    expect(rule.status).toBe("draft");
+    const give = { kind: "tag", tag_id: tag.id };
+    await expect(createEarningRule(ctx, input({ give }))).rejects.toMatchObject(onField("give[tag_id]"));
   });
 
   it("gives only what participants can be given", async () => {
@@ -242,6 +253,8 @@ describe("trying a rule out", () => {
     expect(await of("5")).toMatchObject({ points: 10 });
     expect(await of("3")).toMatchObject({ points: 0 });
     expect(await of("")).toMatchObject({ points: 0 });
+    const none = trial({ trigger: "event", give: { kind: "per_amount", points: 1, amount: 1 } });
+    await expect(tryEarningRule(ctx, none)).rejects.toMatchObject(onField("event_type_id"));
   });
 
   it("checks conditions as they are typed, and shows those of the builder", async () => {

@@ -30,8 +30,6 @@ export async function checkedDraft(
 ): Promise<RuleDraft> {
   const choices = await choicesOf(ctx, before?.definition.give, tx);
   const eventTypeId = draft.trigger === "event" ? draft.eventTypeId : null;
-  if (draft.trigger === "event" && !choices.event_types.some(({ id }) => id === eventTypeId))
-    throw invalid("event_type_id", "Choose an event from the list");
   assertTimes(ctx, draft, before);
   return { ...draft, eventTypeId, definition: checkedDefinition(ctx, { ...draft, eventTypeId }, choices) };
 }
@@ -43,6 +41,8 @@ export function checkedDefinition(
   choices: RuleChoices,
 ): EarningRuleDefinition {
   const { give, line_condition: lines } = definition;
+  if (trigger === "event" && !choices.event_types.some(({ id }) => id === eventTypeId))
+    throw invalid("event_type_id", "Choose an event from the list");
   if (!givesOf(trigger).includes(give.kind)) throw invalid("give[kind]", NOT_HERE);
   if (give.kind === "tag") assertChosen(choices.tags, give.tag_id, "give[tag_id]", "Choose a tag from the list");
   if (give.kind === "reward")

@@ -4,9 +4,9 @@
  */
 import { Environment, EvaluationError, type ASTNode, type ParseResult } from "@marcbachmann/cel-js";
 import { msg } from "~/locales/translate";
-import { expressionOf, normalizedBuilder, type ConditionProblem } from "../condition-builder";
+import { expressionOf, isInRange, normalizedBuilder, type ConditionProblem } from "../condition-builder";
 import { MAX_EXPRESSION, type RuleCondition } from "../rule-definition";
-import type { FieldType, RuleField } from "../rule-fields";
+import { MAX_CHOICES, type FieldType, type RuleField } from "../rule-fields";
 
 export type Facts = Readonly<Record<string, unknown>>;
 
@@ -143,7 +143,90 @@ export function checkExpression(
   if (type !== "bool" && type !== "dyn") {
     return { message: msg("The expression must be true or false, like order.total >= 20"), at: 0 };
   }
-  return null;
+  return impossibleValue(ast, fields);
+}
+
+/**
+ * The first value that its field can never have, such as "Tuesday" for "tuesday": a condition about it is never met, or
+ * always. Only what is compared with a field as it is: by `==`, `!=` and `in`.
+ */
+function impossibleValue(ast: ASTNode, fields: readonly RuleField[]): ConditionProblem | null {
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  const problemOfPair = (one: ASTNode, other: ASTNode): ConditionProblem | null => {
+    const field = byName.get(pathIn(one) ?? "");
+    if (!field) return null;
+    for (const node of other.op === "list" ? other.args : [other]) {
+      const value = literalIn(node);
+      if (value !== undefined && !canBe(field, value)) return neverIs(field, value, node.start);
+    }
+    return null;
+  };
+  const visit = (node: unknown): ConditionProblem | null => {
+    if (Array.isArray(node)) {
+      for (const each of node) {
+        const found = visit(each);
+        if (found) return found;
+      }
+      return null;
+    }
+    if (typeof node !== "object" || node === null || !("op" in node)) return null;
+    const { op, args } = node as ASTNode;
+    if (op === "==" || op === "!=" || op === "in") {
+      const [left, right] = args as [ASTNode, ASTNode];
+      const found = problemOfPair(left, right) ?? problemOfPair(right, left);
+      if (found) return found;
+    }
+    return visit(args);
+  };
+  return visit(ast);
+}
+
+/** The name that an expression reads a field by: `person.tier` or `person["tier"]`. */
+function pathIn({ op, args }: ASTNode): string | null {
+  if (op === "id") return args;
+  if (op !== "." && op !== "[]") return null;
+  const base = pathIn(args[0]);
+  const name = typeof args[1] === "string" ? args[1] : literalIn(args[1]);
+  return base !== null && typeof name === "string" ? `${base}.${name}` : null;
+}
+
+function literalIn({ op, args }: ASTNode): string | number | undefined {
+  if (op === "-_") {
+    const value = literalIn(args);
+    return typeof value === "number" ? -value : undefined;
+  }
+  if (op !== "value") return undefined;
+  return typeof args === "bigint"
+    ? Number(args)
+    : typeof args === "string" || typeof args === "number"
+      ? args
+      : undefined;
+}
+
+function canBe(field: RuleField, value: string | number): boolean {
+  const { choices } = field;
+  if (choices) return choices.length >= MAX_CHOICES || choices.some((choice) => choice.value === value);
+  return typeof value !== "number" || isInRange(value, field);
+}
+
+const MAX_KNOWN = 12;
+
+function neverIs({ name, choices, min, max }: RuleField, value: string | number, at: number): ConditionProblem {
+  if (choices?.length === 0) return { message: msg("“{name}” is never “{value}”"), values: { name, value }, at };
+  if (choices) {
+    const known = choices
+      .slice(0, MAX_KNOWN)
+      .map((choice) => choice.value)
+      .join(", ");
+    return { message: msg("“{name}” is never “{value}”. Use one of: {known}"), values: { name, value, known }, at };
+  }
+  return max === null
+    ? { message: msg("“{name}” is never {value}. It is {min} or more"), values: { name, value, min: min ?? 0 }, at }
+    : {
+        message: msg("“{name}” is never {value}. It is {min} to {max}"),
+        values: { name, value, min: min ?? 0, max },
+        at,
+      };
 }
 
 type CelError = { code?: string; summary?: string; range?: { start: number; end: number } };

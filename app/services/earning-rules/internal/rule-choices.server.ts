@@ -7,15 +7,13 @@ import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { GIFT_SELECTIONS } from "~/services/reward-types/gift-selections";
 import type { RuleChoices } from "../earning-rules-admin.schema";
 import type { EarningRuleDefinition } from "../rule-definition";
-import type { EventProperty } from "../rule-fields";
+import { MAX_CHOICES, type EventProperty } from "../rule-fields";
 
 type Db = Pick<Transaction, "tag" | "reward" | "tier" | "eventType" | "profileAttribute">;
 
 /** Rewards that need no draw and no points, as for birthdays. */
 export const GIVABLE = { selection: { in: [...GIFT_SELECTIONS] }, published: true };
 
-/** More would be no list that somebody chooses from. */
-const MAX_CHOICES = 1_000;
 const BY_NAME = [{ name: "asc" as const }, { id: "asc" as const }];
 
 /**
@@ -32,10 +30,10 @@ export async function choicesOf(
   const reward = give?.kind === "reward" ? give.reward_id : undefined;
   const [tags, rewards, tiers, types, attributes] = await Promise.all([
     db.tag.findMany({
-      where: { programId, kind: "admin", OR: [{ active: true }, ...chosen(tag)] },
-      orderBy: BY_NAME,
+      where: { programId, kind: "admin" },
+      orderBy: [{ active: "desc" }, ...BY_NAME],
       take: MAX_CHOICES,
-      select: { id: true, name: true },
+      select: { id: true, name: true, active: true },
     }),
     db.reward.findMany({
       where: { programId, OR: [GIVABLE, ...chosen(reward)] },
@@ -58,7 +56,8 @@ export async function choicesOf(
     }),
   ]);
   return {
-    tags,
+    tags: tags.filter(({ id, active }) => active || id === tag).map(({ id, name }) => ({ id, name })),
+    tag_names: tags.map(({ name }) => name),
     rewards,
     tiers,
     event_types: types.map(({ id, name, label, properties }) => ({

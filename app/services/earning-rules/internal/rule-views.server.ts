@@ -83,9 +83,9 @@ export function sentenceOf(ctx: AdminProgramCtx, rule: RuleContent, wording: Wor
   return ruleSentence(ctx.locale, rule, wordsFor(ctx, rule, wording));
 }
 
-/** What a rule came to, in the reader's language. */
-export function resultTextOf(ctx: AdminProgramCtx, result: RuleResult, rule: RuleContent, wording: Wording): string {
-  return resultText(ctx.locale, result, wordsFor(ctx, rule, wording));
+/** What a rule that is tried out would come to, in the reader's language. */
+export function trialTextOf(ctx: AdminProgramCtx, result: RuleResult, rule: RuleContent, wording: Wording): string {
+  return resultText(ctx.locale, result, wordsFor(ctx, rule, wording), "tried");
 }
 
 function wordsFor(
