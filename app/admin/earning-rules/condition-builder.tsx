@@ -30,50 +30,55 @@ interface ConditionBuilderProps {
   label: string;
   fields: readonly RuleField[];
   group: BuilderGroup;
+  /** Whether boxes without a value are marked as invalid: once the conditions were rejected. */
+  marksEmpty: boolean;
   onChange: (group: BuilderGroup) => void;
 }
 
 /** What the parts of the builder know of it. */
 const Fields = createContext<ReadonlyMap<string, RuleField>>(new Map());
+const MarksEmpty = createContext(false);
 
 /** Conditions as rows of field, operator and value, in groups of which all or any have to be met. */
-export default function ConditionBuilder({ label, fields, group, onChange }: ConditionBuilderProps) {
+export default function ConditionBuilder({ label, fields, group, marksEmpty, onChange }: ConditionBuilderProps) {
   const t = useText();
   const byName = useMemo(() => new Map(fields.map((field) => [field.name, field])), [fields]);
   const options = useMemo(() => optionsOf(fields, t), [fields, t]);
   return (
     <Fields.Provider value={byName}>
-      <div role="group" aria-label={label}>
-        <QueryBuilder
-          fields={options}
-          query={group as RuleGroupType}
-          onQueryChange={(query) => onChange(query as unknown as BuilderGroup)}
-          combinators={[
-            { name: "and", label: t("All of these are met") },
-            { name: "or", label: t("Any of these is met") },
-          ]}
-          getDefaultOperator={(name) => defaultOperator(byName.get(name))}
-          getDefaultValue={({ field }) => firstValue(byName.get(field))}
-          listsAsArrays
-          maxLevels={MAX_BUILDER_DEPTH}
-          suppressStandardClassnames
-          controlElements={CONTROLS}
-          controlClassnames={{
-            ruleGroup: "grid gap-3",
-            body: "grid gap-3 [&>[data-level]:not([data-rule-id])]:rounded-card",
-            rule: "grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 rounded-card border border-border p-3 sm:grid-cols-[minmax(0,1.2fr)_minmax(0,.8fr)_minmax(0,1fr)_auto] sm:border-0 sm:p-0 max-sm:[&>*]:col-start-1 max-sm:[&>button]:col-start-2 max-sm:[&>button]:row-start-1",
-          }}
-          translations={{
-            fields: { title: t("Field") },
-            operators: { title: t("Comparison") },
-            value: { title: t("Value") },
-            combinators: { title: t("How these conditions go together") },
-            removeRule: { title: t("Remove condition") },
-            removeGroup: { title: t("Remove group") },
-          }}
-          accessibleDescriptionGenerator={() => label}
-        />
-      </div>
+      <MarksEmpty.Provider value={marksEmpty}>
+        <div role="group" aria-label={label}>
+          <QueryBuilder
+            fields={options}
+            query={group as RuleGroupType}
+            onQueryChange={(query) => onChange(query as unknown as BuilderGroup)}
+            combinators={[
+              { name: "and", label: t("All of these are met") },
+              { name: "or", label: t("Any of these is met") },
+            ]}
+            getDefaultOperator={(name) => defaultOperator(byName.get(name))}
+            getDefaultValue={({ field }) => firstValue(byName.get(field))}
+            listsAsArrays
+            maxLevels={MAX_BUILDER_DEPTH}
+            suppressStandardClassnames
+            controlElements={CONTROLS}
+            controlClassnames={{
+              ruleGroup: "grid gap-3",
+              body: "grid gap-3 [&>[data-level]:not([data-rule-id])]:rounded-card",
+              rule: "grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 rounded-card border border-border p-3 sm:grid-cols-[minmax(0,1.2fr)_minmax(0,.8fr)_minmax(0,1fr)_auto] sm:border-0 sm:p-0 max-sm:[&>*]:col-start-1 max-sm:[&>button]:col-start-2 max-sm:[&>button]:row-start-1",
+            }}
+            translations={{
+              fields: { title: t("Field") },
+              operators: { title: t("Comparison") },
+              value: { title: t("Value") },
+              combinators: { title: t("How these conditions go together") },
+              removeRule: { title: t("Remove condition") },
+              removeGroup: { title: t("Remove group") },
+            }}
+            accessibleDescriptionGenerator={() => label}
+          />
+        </div>
+      </MarksEmpty.Provider>
     </Fields.Provider>
   );
 }
@@ -186,6 +191,7 @@ interface InputProps {
 
 function Input({ field, label, value, onChange }: InputProps) {
   const t = useText();
+  const isMissing = useContext(MarksEmpty) && value.trim() === "";
   if (field.type === "boolean")
     return (
       <Select label={label} value={value} onChange={onChange}>
@@ -213,6 +219,7 @@ function Input({ field, label, value, onChange }: InputProps) {
       className={classNames(control, "h-input")}
       type={field.type === "date" || field.type === "time" ? "date" : "text"}
       inputMode={isNumber ? "decimal" : undefined}
+      aria-invalid={isMissing || undefined}
       autoComplete="off"
       maxLength={200}
       value={value}
@@ -267,9 +274,11 @@ interface CommaListProps {
 function CommaList({ label, value, onChange }: CommaListProps) {
   const t = useText();
   const [text, setText] = useState(value);
+  const isMissing = useContext(MarksEmpty) && text.trim() === "";
   return (
     <input
       aria-label={label}
+      aria-invalid={isMissing || undefined}
       className={classNames(control, "h-input")}
       placeholder={t("Several, with commas between")}
       autoComplete="off"

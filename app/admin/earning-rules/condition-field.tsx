@@ -1,8 +1,9 @@
 import { Code, ListTree } from "lucide";
-import { lazy, Suspense, useId, useRef, useState } from "react";
+import { lazy, Suspense, useId, useMemo, useRef, useState } from "react";
 import { useAdminProgram } from "~/admin/frame/use-admin-frame";
 import { useText } from "~/locales/use-text";
 import { builderText, groupIn } from "~/services/earning-rules/builder-text";
+import { partFor } from "~/services/earning-rules/condition-builder";
 import type { RuleCheckView } from "~/services/earning-rules/earning-rules-admin.schema";
 import { MAX_EXPRESSION, type BuilderGroup, type Trigger } from "~/services/earning-rules/rule-definition";
 import { fieldLabel, type RuleField } from "~/services/earning-rules/rule-fields";
@@ -24,28 +25,55 @@ const SAMPLE_EXPRESSION = 'order.total >= 20 && time.weekday == "tuesday"';
 /** How long nobody types before what was typed is checked. */
 const PAUSE_MS = 400;
 
-interface ConditionFieldProps {
-  fields: FormFields;
-  name: "condition" | "line_condition";
-  label: string;
-  help: string;
+type ConditionName = "condition" | "line_condition";
+
+/** What a condition is about, and so which fields it may use. */
+interface ConditionAbout {
   trigger: Trigger;
   eventTypeId: string;
-  /** What the condition may be about. */
   ruleFields: readonly RuleField[];
 }
 
+/** What was made of a condition so far. */
+type ConditionState = ReturnType<typeof useCondition>;
+
+/**
+ * Keeps a condition while the form is open, for each thing that the rule was about: what the new one cannot have is left
+ * out, and is there again when the choice is taken back.
+ */
+export function useCondition(fields: FormFields, name: ConditionName, about: ConditionAbout) {
+  const { trigger, eventTypeId, ruleFields } = about;
+  const key = trigger === "event" ? `event ${eventTypeId}` : trigger;
+  const stored = groupIn(fields.value(`${name}[builder]`));
+  const [groups, setGroups] = useState<Readonly<Record<string, BuilderGroup>>>({ [key]: stored ?? EMPTY });
+  const [latest, setLatest] = useState(stored ?? EMPTY);
+  const [text, setText] = useState(fields.value(`${name}[expression]`));
+  const [typed, setTyped] = useState(stored === null && text !== "");
+  const known = groups[key];
+  const group = useMemo(() => known ?? partFor(latest, ruleFields), [known, latest, ruleFields]);
+  const setGroup = (next: BuilderGroup) => {
+    setGroups((before) => ({ ...before, [key]: next }));
+    setLatest(next);
+  };
+  return { ...about, key, group, setGroup, text, setText, typed, setTyped };
+}
+
+interface ConditionFieldProps {
+  fields: FormFields;
+  name: ConditionName;
+  label: string;
+  help: string;
+  state: ConditionState;
+}
+
 /** A condition that is built from rows of fields, or typed as an expression in CEL. */
-export function ConditionField({ fields, name, label, help, ruleFields, ...about }: ConditionFieldProps) {
+export function ConditionField({ fields, name, label, help, state }: ConditionFieldProps) {
   const t = useText();
   const id = useId();
   const hydrated = useHydrated();
-  const stored = groupIn(fields.value(`${name}[builder]`));
-  const [group, setGroup] = useState(stored ?? EMPTY);
-  const [text, setText] = useState(fields.value(`${name}[expression]`));
-  const [typed, setTyped] = useState(stored === null && text !== "");
+  const { key, ruleFields, group, setGroup, text, setText, typed, setTyped } = state;
   const [failed, setFailed] = useState<string | null>(null);
-  const check = useConditionCheck(name, about);
+  const check = useConditionCheck(name, state);
   const error = fields.error(name) ?? fields.error(`${name}[builder]`) ?? fields.error(`${name}[expression]`) ?? failed;
   const toTyped = async () => {
     const result = await check({ builder: builderText(group) });
@@ -83,7 +111,14 @@ export function ConditionField({ fields, name, label, help, ruleFields, ...about
           <HiddenValue name={`${name}[builder]`} value={builderText(group)} />
           {hydrated ? (
             <Suspense fallback={<Skeleton className="h-input rounded-input" />}>
-              <ConditionBuilder label={label} fields={ruleFields} group={group} onChange={setGroup} />
+              <ConditionBuilder
+                key={key}
+                label={label}
+                fields={ruleFields}
+                group={group}
+                marksEmpty={error !== undefined && error !== null}
+                onChange={setGroup}
+              />
             </Suspense>
           ) : (
             <Skeleton className="h-input rounded-input" />
@@ -100,8 +135,8 @@ type Check = (condition: { builder?: string; expression?: string }) => Promise<R
 
 /** Asks the server whether a condition can be used; null when it does not answer. */
 function useConditionCheck(
-  name: ConditionFieldProps["name"],
-  { trigger, eventTypeId }: Pick<ConditionFieldProps, "trigger" | "eventTypeId">,
+  name: ConditionName,
+  { trigger, eventTypeId }: Pick<ConditionAbout, "trigger" | "eventTypeId">,
 ): Check {
   const { id } = useAdminProgram();
   return async (condition) => {

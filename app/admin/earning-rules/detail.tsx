@@ -286,6 +286,11 @@ function PlainAction({ intent, label, icon, version }: PlainActionProps) {
   );
 }
 
+/** A condition that was typed. The sentence says what the builder made. */
+function typedIn(label: string, { expression, builder }: EarningRuleDetail["rule"]["definition"]["condition"]) {
+  return expression === "" || builder !== null ? [] : [[label, <code key={label}>{expression}</code>] as const];
+}
+
 function RuleFacts({ rule }: { rule: EarningRuleDetail["rule"] }) {
   const t = useText();
   const locale = useLocale();
@@ -306,12 +311,8 @@ function RuleFacts({ rule }: { rule: EarningRuleDetail["rule"] }) {
                 t("{done} of {target}", { done: number(rule.budget_used ?? 0), target: number(rule.budget) }),
               ],
             ] as const)),
-        ...(rule.definition.condition.expression === ""
-          ? []
-          : ([[t("Condition"), <code key="condition">{rule.definition.condition.expression}</code>]] as const)),
-        ...(rule.definition.line_condition.expression === ""
-          ? []
-          : ([[t("Lines that count"), <code key="lines">{rule.definition.line_condition.expression}</code>]] as const)),
+        ...typedIn(t("Condition"), rule.definition.condition),
+        ...typedIn(t("Lines that count"), rule.definition.line_condition),
       ]}
     />
   );

@@ -68,6 +68,7 @@ export default function EarningRuleEdit() {
           version={version}
           isNew={rule === null}
           prefilled={example !== undefined}
+          source="example"
           rejected={rejected}
           saveLabel={rule ? t("Save draft") : t("Create rule")}
         >

@@ -29,7 +29,7 @@ export default function EarningRuleOrder() {
       text={t("Of two rules that give the same and of which only the best counts, the first one gives it.")}
       crumbs={[{ label: t("Earning rules"), to: rulesPath(id) }]}
     >
-      <OrderForm label={t("Order of the rules")} order={order} rejected={rejected} />
+      <OrderForm label={t("Order of the rules")} order={order} rejected={rejected} pictures={false} />
     </SettingsPage>
   );
 }

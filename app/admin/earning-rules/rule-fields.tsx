@@ -14,7 +14,7 @@ import { NumberField } from "~/ui/forms/fields/number-field";
 import { YesNoField } from "~/ui/forms/fields/yes-no-field";
 import type { FormFields } from "~/ui/forms/form-fields";
 import { Disclosure } from "~/ui/primitives/disclosure";
-import { ConditionField } from "./condition-field";
+import { ConditionField, useCondition } from "./condition-field";
 import { GIVE_LABELS, TRIGGER_LABELS } from "./rule-texts";
 
 interface RuleFieldsProps {
@@ -43,6 +43,8 @@ export function RuleFields({ fields, choices, fixed, started }: RuleFieldsProps)
   const { defaultValue: _trigger, ...triggerField } = field("trigger");
   const { defaultValue: _type, ...typeField } = field("event_type_id");
   const about = { trigger, eventTypeId };
+  const condition = useCondition(fields, "condition", { ...about, ruleFields });
+  const lineCondition = useCondition(fields, "line_condition", { ...about, ruleFields: lineFields });
   return (
     <>
       <FormSection title={t("When")}>
@@ -85,13 +87,11 @@ export function RuleFields({ fields, choices, fixed, started }: RuleFieldsProps)
       </FormSection>
       <FormSection title={t("With")}>
         <ConditionField
-          key={`${trigger} ${eventTypeId}`}
           fields={fields}
           name="condition"
           label={t("Conditions")}
           help={t("Without any, the rule always counts.")}
-          ruleFields={ruleFields}
-          {...about}
+          state={condition}
         />
         {trigger === "order" ? (
           <>
@@ -100,8 +100,7 @@ export function RuleFields({ fields, choices, fixed, started }: RuleFieldsProps)
               name="line_condition"
               label={t("Only these lines of the order")}
               help={t("Such as one category. Without any, all lines count.")}
-              ruleFields={lineFields}
-              {...about}
+              state={lineCondition}
             />
             <fieldset className="grid gap-3">
               <legend className="mb-2 text-14 font-strong">{t("Leave out")}</legend>
@@ -213,7 +212,9 @@ function GiveFields({ fields: { field, value }, kind, trigger, eventTypeId, choi
           label={t("Times")}
           required
           decimals={2}
-          help={t("2 doubles what other rules give per amount, line and piece. What is fixed stays as it is.")}
+          help={t(
+            "2 doubles what other rules give per amount, line and piece. What is fixed stays as it is. Factors add up: 2 times and 3 times make 4 times.",
+          )}
           {...field("give[factor]")}
         />
       );

@@ -23,6 +23,8 @@ interface SavedFormProps {
   isNew?: boolean;
   /** The initial values of a new row are a whole one, so that it can be saved as it is. */
   prefilled?: boolean;
+  /** The search parameter that chooses the initial values. Another choice asks before it replaces what was entered. */
+  source?: string;
   /** The rejected form of the page's action. Of another intent, only the error is shown. */
   rejected?: RejectedForm;
   saveLabel?: string;
@@ -46,6 +48,7 @@ export function SavedForm({
   version = "",
   isNew = false,
   prefilled = false,
+  source,
   rejected,
   saveLabel,
   blocked,
@@ -66,7 +69,7 @@ export function SavedForm({
     () => formFields(activeRejection?.values ?? values, errors),
     [activeRejection, errors, values],
   );
-  const { dirty, blocker } = useUnsavedChanges(form, formKey, activeRejection !== undefined);
+  const { dirty, blocker } = useUnsavedChanges(form, formKey, activeRejection !== undefined, source);
   const { state, formMethod } = useNavigation();
   const saving = state !== "idle" && formMethod !== undefined && formMethod !== "GET";
   useErrorToast(rejected, errorTitle);

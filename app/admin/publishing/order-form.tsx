@@ -17,26 +17,35 @@ interface OrderFormProps {
   label: string;
   order: RowOrderView;
   rejected?: RejectedForm;
+  /** Whether the rows are of a kind that has pictures. */
+  pictures?: boolean;
 }
 
 type Item = RowOrderView["items"][number];
 
 /** Puts rows in order by dragging them or with the keyboard. The whole order is saved at once, as the intent `order`. */
-export function OrderForm({ label, order: { items, version }, rejected }: OrderFormProps) {
+export function OrderForm({ label, order: { items, version }, rejected, pictures = true }: OrderFormProps) {
   const ids = items.map(({ id }) => id).join(",");
   return (
     <SavedForm label={label} intent="order" values={{ ids }} version={version} rejected={rejected}>
       {(fields) => (
         <>
           <input type="hidden" name="version" value={version} />
-          <Rows label={label} items={items} initial={fields.value("ids")} />
+          <Rows label={label} items={items} initial={fields.value("ids")} pictures={pictures} />
         </>
       )}
     </SavedForm>
   );
 }
 
-function Rows({ label, items, initial }: { label: string; items: readonly Item[]; initial: string }) {
+interface RowsProps {
+  label: string;
+  items: readonly Item[];
+  initial: string;
+  pictures: boolean;
+}
+
+function Rows({ label, items, initial, pictures }: RowsProps) {
   const byId = new Map(items.map((item) => [item.id, item]));
   const [ids, setIds] = useState(() => initial.split(",").filter((id) => byId.has(id)));
   const move = (from: number, to: number) =>
@@ -50,7 +59,7 @@ function Rows({ label, items, initial }: { label: string; items: readonly Item[]
       <SortableList ids={ids} labelOf={(id) => byId.get(id)?.name ?? ""} onMove={move}>
         <ol aria-label={label} className="surface-card rounded-card border border-border">
           {ids.map((id, at) => (
-            <Row key={id} item={byId.get(id)!} place={at + 1} />
+            <Row key={id} item={byId.get(id)!} place={at + 1} hasPicture={pictures} />
           ))}
         </ol>
       </SortableList>
@@ -58,7 +67,13 @@ function Rows({ label, items, initial }: { label: string; items: readonly Item[]
   );
 }
 
-function Row({ item: { id, name, status, image_url }, place }: { item: Item; place: number }) {
+interface RowProps {
+  item: Item;
+  place: number;
+  hasPicture: boolean;
+}
+
+function Row({ item: { id, name, status, image_url }, place, hasPicture }: RowProps) {
   const t = useText();
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id,
@@ -84,10 +99,8 @@ function Row({ item: { id, name, status, image_url }, place }: { item: Item; pla
         <Icon icon={GripVertical} size={16} />
       </button>
       <span className="w-6 flex-none text-right text-12 text-muted tabular-nums">{place}</span>
-      <RowPicture name={name} url={image_url ?? undefined} />
-      <span className="min-w-0 flex-1 truncate font-strong" title={name}>
-        {name}
-      </span>
+      {hasPicture ? <RowPicture name={name} url={image_url ?? undefined} /> : null}
+      <span className="min-w-0 flex-1 font-strong wrap-anywhere">{name}</span>
       <StatusBadge status={status} />
     </li>
   );

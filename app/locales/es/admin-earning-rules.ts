@@ -2,8 +2,8 @@ import type { Dictionary } from "../text";
 
 /** The pages of earning rules. What rules say is in earning-rules.ts. */
 export const adminEarningRules: Dictionary = {
-  "2 doubles what other rules give per amount, line and piece. What is fixed stays as it is.":
-    "Con 2 se duplica lo que otras reglas dan por importe, línea y pieza. Lo que es fijo no cambia.",
+  "2 doubles what other rules give per amount, line and piece. What is fixed stays as it is. Factors add up: 2 times and 3 times make 4 times.":
+    "Con 2 se duplica lo que otras reglas dan por importe, línea y pieza. Lo que es fijo no cambia. Los factores se suman: 2 veces y 3 veces hacen 4 veces.",
   "A challenge is completed": "Se completa un reto",
   "A fixed number of {term}": "Un número fijo de {term}",
   "A person ever": "Una persona en total",

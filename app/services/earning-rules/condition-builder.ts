@@ -72,6 +72,20 @@ function normalizedRule({ field: name, operator, value }: BuilderRule, field?: R
   return { value: { field: name, operator, value: several ? values : values[0]! } };
 }
 
+/** The conditions of a group that these fields can have; the others, and groups that are empty then, are left out. */
+export function partFor(group: BuilderGroup, fields: readonly RuleField[]): BuilderGroup {
+  const types = new Map(fields.map(({ name, type }) => [name, type]));
+  const fitting = (part: BuilderGroup | BuilderRule): (BuilderGroup | BuilderRule)[] => {
+    if (isGroup(part)) {
+      const rules = part.rules.flatMap(fitting);
+      return rules.length > 0 ? [{ ...part, rules }] : [];
+    }
+    const type = types.get(part.field);
+    return type && OPERATORS_OF[type].includes(part.operator as Operator) ? [part] : [];
+  };
+  return { ...group, rules: group.rules.flatMap(fitting) };
+}
+
 /** The builder sends several values as a list, or as a text with commas between them. */
 function entriesOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;

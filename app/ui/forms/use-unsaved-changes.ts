@@ -9,8 +9,14 @@ import { useFormChanges } from "./use-form-changes";
  * page calls `proceed` or `reset`.
  * @param version a new value means that the form's current content is saved
  * @param restored whether the form started with unsaved values, from a rejected submission or a draft
+ * @param source the search parameter that names what the form starts with: another one replaces what was entered
  */
-export function useUnsavedChanges(form: RefObject<HTMLFormElement>, version: unknown, restored = false) {
+export function useUnsavedChanges(
+  form: RefObject<HTMLFormElement>,
+  version: unknown,
+  restored = false,
+  source?: string,
+) {
   const [dirty, setDirty] = useState(false);
   const saved = useRef("");
   const hydrates = useRef(!useHydrated());
@@ -22,8 +28,11 @@ export function useUnsavedChanges(form: RefObject<HTMLFormElement>, version: unk
   useFormChanges(form, version, (element) => setDirty(restored || contentOf(element) !== saved.current));
   useEarlyInput(form);
   useBeforeUnload(useCallback((event) => dirty && event.preventDefault(), [dirty]));
+  const sourceIn = ({ search }: { search: string }) => (source ? new URLSearchParams(search).get(source) : null);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      dirty &&
+      (currentLocation.pathname !== nextLocation.pathname || sourceIn(currentLocation) !== sourceIn(nextLocation)),
   );
   return { dirty, blocker };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { expressionOf, normalizedBuilder } from "~/services/earning-rules/condition-builder";
+import { expressionOf, normalizedBuilder, partFor } from "~/services/earning-rules/condition-builder";
 import {
   checkExpression,
   compileExpression,
@@ -288,6 +288,20 @@ describe("the builder", () => {
     [rule("time.date", "=", "2026-02-30"), "Enter a date for “{name}”"],
   ])("refuses %j", (condition, message) => {
     expect(normalizedBuilder(group(condition), ofOrder).problem?.message).toBe(message);
+  });
+
+  it("keeps of a group what a rule about something else can have", () => {
+    const city = rule("person.profile.city", "=", "Málaga");
+    const either = (...rules: BuilderRule[]): BuilderGroup => ({ combinator: "or", rules });
+    const all = group(
+      rule("order.total", ">", 5),
+      city,
+      either(city, rule("order.number", "=", 3)),
+      either(rule("order.number", "=", 1)),
+    );
+    expect(partFor(all, ofEvent)).toEqual(group(city, either(city)));
+    expect(partFor(all, ofOrder)).toEqual(all);
+    expect(partFor(group(rule("event.score", "beginsWith", "1")), ofEvent)).toEqual(group());
   });
 
   it("bounds the number and the depth of conditions", () => {
