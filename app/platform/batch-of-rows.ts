@@ -1,6 +1,7 @@
 /** The body of a call that sends many rows, and what its answer says of each. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
+import type { FieldError } from "./errors";
 import { checkFields, fieldName, type Checked } from "./field-errors";
 import { isStorable, unstorablePath } from "./storable";
 
@@ -23,6 +24,12 @@ export function batchOf(row: z.ZodType) {
 
 /** What is wrong with a row; empty for one that was stored. */
 export const rowErrors = z.array(z.object({ field: z.string().nullable(), message: z.string() }));
+
+/** Why a row was not stored that nothing is wrong with. */
+export const NOT_STORED: FieldError = {
+  field: null,
+  message: msg("This could not be stored. Please send it again."),
+};
 
 /** The longest id of a sender. */
 const MAX_ID = 100;

@@ -1,9 +1,10 @@
 /** Events that an operator's systems send. */
 import { translate } from "~/locales/translate";
-import { checkRow, sentIdOf } from "~/platform/batch-of-rows";
+import { checkRow, NOT_STORED, sentIdOf } from "~/platform/batch-of-rows";
 import { sqlIn } from "~/platform/database/statements.server";
 import { AppError, type FieldError } from "~/platform/errors";
-import { command } from "~/platform/use-case.server";
+import { inHalves } from "~/platform/halving.server";
+import { command, workflow } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {
   eventBatchResult,
@@ -35,30 +36,39 @@ export const takeEvent = command(
 );
 
 /** Takes in up to a thousand events at once, each as `takeEvent` does. Rows with an error keep no other from being stored. */
-export const takeEventBatch = command(
+export const takeEventBatch = workflow(
   "events:create",
-  async function takeEventBatch(ctx: AdminProgramCtx, { tx, audit }, { rows }: EventBatch): Promise<EventBatchResult> {
+  async function takeEventBatch(ctx: AdminProgramCtx, { rows }: EventBatch): Promise<EventBatchResult> {
     const checked = rows.map((row) => checkRow(eventBatchRow, row));
-    const taken = await takeEvents(
-      sqlIn(tx),
-      ctx,
+    const taken = await inHalves<EventInput, Taken>(
       checked.flatMap(({ data }) => data ?? []),
+      (some) => takeEventRows(ctx, some),
+      () => new AppError("unavailable", NOT_STORED.message, { errors: [NOT_STORED] }),
     );
     let next = 0;
-    const results = checked.map(({ errors }, at) =>
-      errors ? rowError(ctx, rows[at], errors) : resultOf(ctx, rows[at], taken[next++]!),
-    );
-    const created = results.filter(({ status }) => status === "created").length;
+    return {
+      rows: checked.map(({ errors }, at) =>
+        errors ? rowError(ctx, rows[at], errors) : resultOf(ctx, rows[at], taken[next++]!),
+      ),
+    };
+  },
+  { output: eventBatchResult },
+);
+
+const takeEventRows = command(
+  "events:create",
+  async function takeEventRows(ctx: AdminProgramCtx, { tx, audit }, inputs: readonly EventInput[]): Promise<Taken[]> {
+    const taken = await takeEvents(sqlIn(tx), ctx, inputs);
+    const created = taken.filter((one) => !(one instanceof AppError) && one.status === "created").length;
     if (created > 0)
       audit({
         action: "event.create_many",
         targetType: "event",
         targetId: null,
-        after: { rows: rows.length, created },
+        after: { rows: inputs.length, created },
       });
-    return { rows: results };
+    return taken;
   },
-  { output: eventBatchResult },
 );
 
 function resultOf(ctx: AdminProgramCtx, row: unknown, taken: Taken): EventRowResult {

@@ -1,15 +1,14 @@
 /** Orders of the operator's shops: taken in, changed, returned and canceled by their systems, and looked at by admins. */
 import { z } from "zod";
-import { msg, translate } from "~/locales/translate";
-import { checkRow, sentIdOf } from "~/platform/batch-of-rows";
+import { translate } from "~/locales/translate";
+import { checkRow, NOT_STORED, sentIdOf } from "~/platform/batch-of-rows";
 import { prisma } from "~/platform/database/connections.server";
-import { unavailableIn } from "~/platform/database/failures.server";
 import { sqlText, type SqlText } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { AppError, notFound, type FieldError } from "~/platform/errors";
+import { inHalves } from "~/platform/halving.server";
 import { isUuid } from "~/platform/ids.server";
 import { fromSelection, listPage } from "~/platform/list-page.server";
-import { logger } from "~/platform/logger.server";
 import { pageSchema, type Page } from "~/platform/paging";
 import { orderInSql } from "~/platform/select-page.server";
 import { StatementValues } from "~/platform/statement-values";
@@ -288,7 +287,11 @@ async function changeRows(
 ): Promise<OrderBatchResult> {
   const checked = rows.map(check);
   const changes = checked.flatMap(({ change }) => change ?? []);
-  const results = changes.length === 0 ? [] : await changedTogether(ctx, changes);
+  const store = (some: readonly OrderChange[]) => changeOrderRows(ctx, some);
+  const results = await inHalves<OrderChange, RowResult>(changes, store, () => ({
+    status: "error",
+    errors: [NOT_STORED],
+  }));
   let next = 0;
   return {
     rows: checked.map(({ change, errors }, at) => {
@@ -297,26 +300,6 @@ async function changeRows(
     }),
   };
 }
-
-/** Halves what fails or takes too long, until only the row is left that fails. */
-async function changedTogether(ctx: AdminProgramCtx, changes: readonly OrderChange[]): Promise<RowResult[]> {
-  try {
-    return await changeOrderRows(ctx, changes);
-  } catch (error) {
-    const log = { program: ctx.programId, rows: changes.length, order: changes[0]!.externalId, err: error };
-    if (changes.length > 1) {
-      logger.warn(log, "a batch of orders failed and is tried in halves");
-      const half = Math.ceil(changes.length / 2);
-      const first = await changedTogether(ctx, changes.slice(0, half));
-      return [...first, ...(await changedTogether(ctx, changes.slice(half)))];
-    }
-    if (unavailableIn(error)) throw error;
-    logger.error(log, "a row of a batch of orders failed");
-    return [{ status: "error", errors: [{ field: null, message: NOT_STORED }] }];
-  }
-}
-
-const NOT_STORED = msg("This could not be stored. Please send it again.");
 
 type RowResult =
   | { status: "created" | "updated" | "unchanged"; points: number; balance: number | null }

@@ -10,7 +10,7 @@ import { createParticipant } from "../../factories";
 import { testDatabase } from "../../setup/database";
 import { NOW, review, ruleWorld } from "./rule-world";
 
-await testDatabase();
+const { pool } = await testDatabase();
 
 const onField = (...fields: string[]) => ({ code: "invalid", errors: fields.map((field) => ({ field })) });
 const POINTS = { give: { kind: "points", points: 50 } } as const;
@@ -214,6 +214,20 @@ describe("a batch", () => {
       ["created", []],
     ]);
     expect(results[2]!.external_id).toBeNull();
+  });
+
+  it("stores all rows but the one that the database cannot store", async () => {
+    const { programId, batch, events } = await ruleWorld();
+    const { id } = await createParticipant(programId);
+    const rows = Array.from({ length: 5 }, (_, at) => review({ id }, { external_id: `stored-${at}` }));
+    await pool.query(
+      "alter table participant_events add constraint no_two check (external_id <> 'stored-2') not valid",
+    );
+    const results = await batch(rows);
+    await pool.query("alter table participant_events drop constraint no_two");
+    expect(results.map(({ status }) => status)).toEqual(["created", "created", "error", "created", "created"]);
+    expect(results[2]!.errors).toEqual([{ field: null, message: "This could not be stored. Please send it again." }]);
+    expect(await events()).toHaveLength(4);
   });
 
   it("has room for a thousand rows, and two with the same events in another order credit each once", async () => {
