@@ -207,6 +207,16 @@ describe("a return", () => {
     expect(await stateOf(ctx, "1003")).toEqual({ status: "placed", left: 80, balance: 120 });
   });
 
+  it("that came before the order says how much of it counts", async () => {
+    await back({ external_id: "r1", lines: [{ sku: "hat", quantity: 1 }] });
+    await back({ external_id: "r2", lines: [{ sku: "socks", quantity: 3 }] });
+    await back({ external_id: "r3", lines: [{ sku: "jacket", quantity: 1 }] });
+    const counted = async () => (await getOrder(ctx, "1001")).returns.map((each) => each.counted);
+    expect(await counted()).toEqual([null, null, null]);
+    await placed();
+    expect(await counted()).toEqual(["nothing", "part", "all"]);
+  });
+
   it("is taken once when it is sent many times at once", async () => {
     await placed();
     const results = await Promise.all(Array.from({ length: 8 }, () => back({ lines: [{ line: 1, quantity: 1 }] })));
