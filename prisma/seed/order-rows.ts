@@ -156,7 +156,7 @@ export class SeededOrders {
     const tier = content.tiers?.findLast(({ from }) => from <= log.issued);
     const member = {
       ...{ id: log.id, tierLevel: 0, tier: tier?.name ?? null, tags: [], profile: {}, birthday: null },
-      ...{ joinedAt: log.person.joinedAt, earned: log.issued, missing: {} },
+      ...{ joinedAt: log.person.joinedAt, earned: log.issued, blocked: false, missing: {} },
     };
     const placed = {
       placedAt: order.at,

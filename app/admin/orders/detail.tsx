@@ -7,7 +7,7 @@ import { titleOf } from "~/admin/frame/document-title";
 import { useAdminProgram, usePointsTerm } from "~/admin/frame/use-admin-frame";
 import { programLoader } from "~/http/handlers/admin.server";
 import { exactMoneyText } from "~/locales/money";
-import { formatNumber } from "~/locales/translate";
+import { formatNumber, msg } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import { getOrder } from "~/services/orders/orders.admin.server";
 import type { OrderView } from "~/services/orders/orders.schema";
@@ -76,7 +76,7 @@ function OrderFacts({ order }: { order: OrderView }) {
         [t("Participant"), <OrderOwner key="owner" order={order} />],
         ...(named ? [[t("Named as"), named] as const] : []),
         ...(order.waits_until ? [[t("Waits until"), timeOf(order.waits_until)] as const] : []),
-        ...(order.placed_at ? [[t("Placed"), timeOf(order.placed_at)] as const] : []),
+        ...(order.placed_at ? [[t("Placed at"), timeOf(order.placed_at)] as const] : []),
         ...(order.channel ? [[t("Channel"), order.channel] as const] : []),
         ...(order.store ? [[t("Store"), order.store] as const] : []),
         [t("Total"), money(order.total)],
@@ -127,7 +127,7 @@ function Lines({ order }: { order: OrderView }) {
           },
           { header: t("Pieces"), numeric: true, cell: (line) => line.quantity },
           { header: t("Price"), numeric: true, wide: true, cell: (line) => money(line.price) },
-          { header: t("Amount"), numeric: true, cell: (line) => money(line.amount) },
+          { header: t("Line total"), numeric: true, cell: (line) => money(line.amount) },
         ]}
         rows={numbered}
         keyOf={(line) => String(line.number)}
@@ -152,6 +152,11 @@ function Lines({ order }: { order: OrderView }) {
   );
 }
 
+const NOT_COUNTED = {
+  nothing: msg("It does not fit the order, so nothing of it counts."),
+  part: msg("A part of it does not fit the order, so only the rest counts."),
+};
+
 function Returns({ order }: { order: OrderView }) {
   const t = useText();
   const locale = useLocale();
@@ -162,7 +167,17 @@ function Returns({ order }: { order: OrderView }) {
       <PlainTable
         label={t("Returns")}
         columns={[
-          { header: t("Return"), cell: (row) => <span className="wrap-anywhere">{row.external_id}</span> },
+          {
+            header: t("Return"),
+            cell: ({ external_id, counted }) => (
+              <span className="grid py-2">
+                <span className="wrap-anywhere">{external_id}</span>
+                {counted === "nothing" || counted === "part" ? (
+                  <span className="text-12 text-muted">{t(NOT_COUNTED[counted])}</span>
+                ) : null}
+              </span>
+            ),
+          },
           {
             header: t("What came back"),
             cell: ({ amount, lines }) =>

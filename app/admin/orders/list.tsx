@@ -63,7 +63,7 @@ export default function OrderList() {
         { value: "false", label: t("No") },
       ],
     },
-    { name: "placed", label: t("Placed") },
+    { name: "placed", label: t("Placed at") },
   ];
   return (
     <ListPage

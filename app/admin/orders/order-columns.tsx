@@ -39,7 +39,7 @@ export function useOrderColumns({ withParticipant }: { withParticipant: boolean 
     column.number("points", term_points_as, { value: (row) => row.points - row.points_returned }),
     column.text("channel", t("Channel"), { text: (row) => row.channel }),
     column.text("store", t("Store"), { text: (row) => row.store }),
-    column.date("placed", t("Placed"), { sort: "placed_at", value: (row) => row.placed_at }),
+    column.date("placed", t("Placed at"), { sort: "placed_at", value: (row) => row.placed_at }),
     column.date("created", t("Received"), { sort: "created_at", hidden: true, value: (row) => row.created_at }),
     ...column.history({ name: (row) => row.external_id }),
   ];

@@ -17,6 +17,8 @@ export const adminOrders: Dictionary = {
   Nobody: "Nadie",
   Announced: "Anunciado",
   Placed: "Realizado",
+  Canceled: "Cancelado",
+  "Line total": "Importe",
   Received: "Recibido",
   Returned: "Devuelto",
   Returns: "Devoluciones",
@@ -34,6 +36,9 @@ export const adminOrders: Dictionary = {
   "Paid with the code {code}": "Pagado con el código {code}",
   "What came back": "Qué se devolvió",
   "{count} of line {line}": { one: "{count} de la línea {line}", other: "{count} de la línea {line}" },
+  "It does not fit the order, so nothing of it counts.": "No encaja con el pedido, así que no cuenta nada de ella.",
+  "A part of it does not fit the order, so only the rest counts.":
+    "Una parte no encaja con el pedido, así que solo cuenta el resto.",
   "Nothing came back.": "No se devolvió nada.",
   "No rule looked at this order.": "Ninguna regla examinó este pedido.",
   "Rules look at an order once it is known whose it is.": "Las reglas examinan un pedido cuando se sabe de quién es.",

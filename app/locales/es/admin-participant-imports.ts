@@ -82,7 +82,6 @@ export const adminParticipantImports: Dictionary = {
     "Esta clave de API necesita el permiso users:sign_in para cambiar un correo",
   Append: "Añadir",
   "Cancel import": "Cancelar importación",
-  Canceled: "Cancelada",
   Changed: "Cambiadas",
   Checking: "Comprobando",
   "Checking the file": "Comprobando el archivo",

@@ -60,7 +60,10 @@ async function compileMissing(on: Sql, programId: ProgramId, rows: readonly Row[
     try {
       compiled.set(keyOf(row), compileRule(row.trigger, byId.get(row.id)));
     } catch (error) {
-      logger.error({ program: programId, rule: row.id, version: row.version, err: error }, "earning rule cannot be read");
+      logger.error(
+        { program: programId, rule: row.id, version: row.version, err: error },
+        "earning rule cannot be read",
+      );
     }
   }
 }

@@ -18,6 +18,8 @@ export type Member = {
   birthday: { month: number; day: number } | null;
   joinedAt: Date;
   earned: number;
+  /** Whether new orders and events earn nothing. */
+  blocked: boolean;
   /** The points that are missing to each tier, by its id; 0 for one that they have reached. */
   missing: Record<string, number>;
 };
@@ -29,21 +31,21 @@ type Row = {
   profile: Record<string, string>;
   joinedAt: Date;
   earned: string;
+  blocked: boolean;
 };
 
 /**
- * The people of the ids, as conditions see them: two queries for all of them. Deleted and blocked ones, who earn nothing,
- * and those of other programs are not in the answer.
+ * The people of the ids, as conditions see them: two queries for all of them. Deleted ones and those of other programs
+ * are not in the answer.
  */
 export async function loadMembers(on: Sql, programId: ProgramId, ids: readonly string[]): Promise<Map<string, Member>> {
   if (ids.length === 0) return new Map();
   const rows = await on<Row>(
     sqlText`select p.id::text as id, p.tier_level as "tierLevel", p.profile, p.created_at as "joinedAt",
-        points_earned(p.points_issued, p.points_reversed)::text as earned,
+        points_earned(p.points_issued, p.points_reversed)::text as earned, p.status = 'blocked' as blocked,
         array(select t.name from taggings g join tags t on t.program_id = g.program_id and t.id = g.tag_id
           where g.program_id = p.program_id and g.participant_id = p.id order by t.name) as tags
-      from participants p where p.program_id = $1::uuid and p.id = any($2::uuid[])
-        and p.deleted_at is null and p.status <> 'blocked'`,
+      from participants p where p.program_id = $1::uuid and p.id = any($2::uuid[]) and p.deleted_at is null`,
     [programId, [...new Set(ids)]],
   );
   const tiers = await on<{ id: string; name: string; from: string }>(
@@ -53,7 +55,7 @@ export async function loadMembers(on: Sql, programId: ProgramId, ids: readonly s
     [programId],
   );
   return new Map(
-    rows.map(({ id, tierLevel, tags, profile, joinedAt, earned }) => {
+    rows.map(({ id, tierLevel, tags, profile, joinedAt, earned, blocked }) => {
       const points = Number(earned);
       return [
         id,
@@ -66,6 +68,7 @@ export async function loadMembers(on: Sql, programId: ProgramId, ids: readonly s
           birthday: birthdayIn(profile),
           joinedAt,
           earned: points,
+          blocked,
           missing: Object.fromEntries(tiers.map((tier) => [tier.id, Math.max(Number(tier.from) - points, 0)])),
         },
       ];

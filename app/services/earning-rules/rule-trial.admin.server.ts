@@ -123,6 +123,7 @@ async function memberOf(
     profile: {},
     birthday: sample.birthday ? { month: month!, day: day! } : null,
     joinedAt: now,
+    blocked: false,
     earned,
     missing: Object.fromEntries(
       tiers.map(({ id, pointsThresholdMin }) => [id, Math.max(Number(pointsThresholdMin) - earned, 0)]),

@@ -72,7 +72,7 @@ export async function decideEvents(
   const rooms = await loadRooms(on, programId, rules, uses, timeZone);
   const earnings = happened.flatMap((event) => {
     const member = members.get(event.participant_id);
-    if (!member) return []; // their account was deleted or blocked
+    if (!member || member.blocked) return []; // their account was deleted or blocked
     const { occurred_at: time, participant_id: participantId } = event;
     const trace = decide(rules, eventSubject(ruled(event), member, timeZone), rooms.roomOf(participantId, time));
     rooms.use(participantId, time, trace);

@@ -263,11 +263,17 @@ const viewedLine = z.object({
   returned_amount: z.number(),
 });
 
+/** How much of a return counts: one that came before the order itself may not fit it. */
+const COUNTED = ["all", "part", "nothing"] as const;
+export type Counted = (typeof COUNTED)[number];
+
 const viewedReturn = z.object({
   external_id: z.string(),
   returned_at: z.string(),
   lines: z.array(z.object({ line: z.number().nullable(), sku: z.string().nullable(), quantity: z.number() })),
   amount: z.number().nullable(),
+  /** Null until the order itself has come. */
+  counted: z.enum(COUNTED).nullable(),
 });
 
 /** One order. `balance`: the points that the participant can spend now. */

@@ -79,7 +79,7 @@ async function decided(
   const rules = (await activeRules(sql, programId)).filter(({ trigger }) => trigger === "order");
   const members = participantId === null ? null : await loadMembers(sql, programId, [participantId]);
   const member = members ? members.get(participantId!) : NEWCOMER(now);
-  if (!member) return { points: 0, results: [] }; // their account is blocked
+  if (!member || member.blocked) return { points: 0, results: [] };
   const [known] = participantId
     ? await sql<{ orders: number }>(
         sqlText`select count(*)::int as orders from orders where program_id = $1::uuid and participant_id = $2::uuid and status = 'placed'`,
@@ -98,6 +98,7 @@ async function decided(
 const NEWCOMER = (now: Date): Member => ({
   id: "00000000-0000-0000-0000-000000000000",
   ...{ tierLevel: 0, tier: null, tags: [], profile: {}, birthday: null, joinedAt: now, earned: 0, missing: {} },
+  blocked: false,
 });
 
 async function participantOf({ programId }: AdminProgramCtx, id: string) {

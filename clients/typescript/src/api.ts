@@ -7734,6 +7734,7 @@ export interface operations {
                                     quantity: number;
                                 }[];
                                 amount: number | null;
+                                counted: ("all" | "part" | "nothing") | null;
                             }[];
                             trace: {
                                 rule: string;
@@ -7832,6 +7833,7 @@ export interface operations {
                                 quantity: number;
                             }[];
                             amount: number | null;
+                            counted: ("all" | "part" | "nothing") | null;
                         }[];
                         trace: {
                             rule: string;
@@ -15794,6 +15796,7 @@ export interface operations {
                                     quantity: number;
                                 }[];
                                 amount: number | null;
+                                counted: ("all" | "part" | "nothing") | null;
                             }[];
                             trace: {
                                 rule: string;
@@ -15909,6 +15912,7 @@ export interface operations {
                                     quantity: number;
                                 }[];
                                 amount: number | null;
+                                counted: ("all" | "part" | "nothing") | null;
                             }[];
                             trace: {
                                 rule: string;

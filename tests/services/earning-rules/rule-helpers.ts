@@ -57,6 +57,7 @@ export function memberOf(member: Partial<Member> = {}): Member {
     birthday: null,
     joinedAt: new Date("2026-01-01T00:00:00Z"),
     earned: 0,
+    blocked: false,
     missing: {},
     ...member,
   };

@@ -104,6 +104,13 @@ describe("an order", () => {
     expect(await stateOf(ctx)).toEqual({ status: "placed", left: 100, balance: 100 });
   });
 
+  it("keeps what it earned when it changes after its person was blocked", async () => {
+    await placed();
+    await prisma.participant.updateMany({ where: { programId }, data: { status: "blocked" } });
+    await placed({ channel: "web", updated_at: LATER });
+    expect(await stateOf(ctx)).toEqual({ status: "placed", left: 100, balance: 100 });
+  });
+
   it("counts the person's orders by their time, without canceled ones", async () => {
     await publishRule(programId, {
       condition: { expression: "order.number == 2" },
@@ -238,6 +245,16 @@ describe("a return", () => {
     await back({ lines: [{ line: 1, quantity: 1 }] });
     await saveOrder(ctx, order({ ...own, external_id: "1003" }));
     expect(await stateOf(ctx, "1003")).toEqual({ status: "placed", left: 80, balance: 120 });
+  });
+
+  it("that came before the order says how much of it counts", async () => {
+    await back({ external_id: "r1", lines: [{ sku: "hat", quantity: 1 }] });
+    await back({ external_id: "r2", lines: [{ sku: "socks", quantity: 3 }] });
+    await back({ external_id: "r3", lines: [{ sku: "jacket", quantity: 1 }] });
+    const counted = async () => (await getOrder(ctx, "1001")).returns.map((each) => each.counted);
+    expect(await counted()).toEqual([null, null, null]);
+    await placed();
+    expect(await counted()).toEqual(["nothing", "part", "all"]);
   });
 
   it("is taken once when it is sent many times at once", async () => {

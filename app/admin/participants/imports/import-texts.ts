@@ -10,7 +10,7 @@ export const STATUS_LABELS: Record<ImportStatus, string> = {
   ready: msg("Needs confirmation"),
   importing: msg("Importing"),
   done: msg("Done"),
-  cancelled: msg("Canceled"),
+  cancelled: msg("Import canceled"),
   failed: msg("Failed"),
   undoing: msg("Being undone"),
   undone: msg("Undone"),

@@ -315,7 +315,11 @@ class OrderWork {
       ctx.programId,
       ids.filter((id) => !people.deleted.has(id)),
     );
-    const credited = placed.filter(({ order }) => members.has(order.participantId ?? ""));
+    const credited = placed.filter(({ before, order }) => {
+      const member = members.get(order.participantId ?? "");
+      // What somebody earned before they were blocked stays when the order changes.
+      return member !== undefined && (!member.blocked || before.trace !== null);
+    });
     if (credited.length === 0) return;
     this.#rules ??= (await activeRules(on, ctx.programId)).filter(({ trigger }) => trigger === "order");
     const rules = this.#rules;

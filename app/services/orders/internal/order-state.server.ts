@@ -4,7 +4,14 @@ import { msg, type TextValues } from "~/locales/translate";
 import type { FieldError } from "~/platform/errors";
 import type { Trace } from "~/services/earning-rules/decisions";
 import type { PersonRef } from "~/services/earning-rules/person-ref";
-import { lineAmount, totalOf, type OrderLine, type OrderPayment, type OrderStatus } from "../orders.schema";
+import {
+  lineAmount,
+  totalOf,
+  type Counted,
+  type OrderLine,
+  type OrderPayment,
+  type OrderStatus,
+} from "../orders.schema";
 import { nothingReturned, returnedAmount, takeReturn, type ReturnedParts, type ReturnState } from "./order-lines";
 
 /** What is stored in `orders.details`; amounts in the smallest unit of the currency. */
@@ -166,12 +173,28 @@ function unchanged(order: OrderState): Applied {
 }
 
 /** What came back of an order by all of its returns; nothing as long as the order itself is unknown. */
-export function returnsOf({ details, returns }: Pick<OrderState, "details" | "returns">): ReturnState {
-  if (details === null) return nothingReturned([], 0);
+export function returnsOf(order: Pick<OrderState, "details" | "returns">): ReturnState {
+  return countedReturns(order).state;
+}
+
+/**
+ * As `returnsOf`, with how much of each return counts. One that came before the order itself may not fit it; null as
+ * long as the order is unknown.
+ */
+export function countedReturns({ details, returns }: Pick<OrderState, "details" | "returns">): {
+  state: ReturnState;
+  counted: (Counted | null)[];
+} {
+  if (details === null) return { state: nothingReturned([], 0), counted: returns.map(() => null) };
   const bought = boughtLines(details);
   const state = nothingReturned(bought, details.shipping);
-  for (const { parts } of returns) takeReturn(state, bought, parts);
-  return state;
+  const counted = returns.map(({ parts }) => {
+    const tooMuch = takeReturn(state, bought, parts);
+    if (tooMuch.length === 0) return "all";
+    const pieces = parts.lines.length + (parts.amount === null ? 0 : 1);
+    return tooMuch.filter(({ left }) => left === 0).length === pieces ? "nothing" : "part";
+  });
+  return { state, counted };
 }
 
 /** The order's total and what came back of it, in the smallest unit. */

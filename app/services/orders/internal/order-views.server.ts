@@ -9,7 +9,7 @@ import { ruleResultViews } from "~/services/earning-rules/rule-results.server";
 import { participantName } from "~/services/participants/participant-name";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { lineAmount, type OrderRow, type OrderStatus, type OrderView } from "../orders.schema";
-import { returnsOf, UNKNOWN_TIME } from "./order-state.server";
+import { countedReturns, UNKNOWN_TIME } from "./order-state.server";
 import { readOrder } from "./stored-orders.server";
 
 /** What the rows of lists are read with. */
@@ -75,7 +75,7 @@ export async function orderViewOf(ctx: AdminProgramCtx, orderId: string): Promis
   const order = row && (await readOrder(sql, programId, externalId));
   if (!row || !order) throw notFound(NOT_FOUND);
   const { details, returns, trace } = order;
-  const state = returnsOf(order);
+  const { state, counted } = countedReturns(order);
   return {
     ...toOrderRow(row),
     person: order.person,
@@ -91,11 +91,12 @@ export async function orderViewOf(ctx: AdminProgramCtx, orderId: string): Promis
     })),
     shipping: (details?.shipping ?? 0) / 100,
     paid: (details?.paid ?? []).map(({ amount, ...payment }) => ({ ...payment, amount: amount / 100 })),
-    returns: returns.map(({ externalId, returnedAt, parts }) => ({
+    returns: returns.map(({ externalId, returnedAt, parts }, at) => ({
       external_id: externalId,
       returned_at: returnedAt.toISOString(),
       lines: [...parts.lines],
       amount: parts.amount === null ? null : parts.amount / 100,
+      counted: counted[at]!,
     })),
     trace: await ruleResultViews(ctx, { trigger: "order" }, trace?.results ?? []),
     balance: row.participant ? Number(row.participant.pointsAvailable) : null,
