@@ -46,6 +46,7 @@ describe("people as conditions see them", () => {
     expect(members.get(ada)).toEqual({
       id: ada,
       tierLevel: 1,
+      blocked: false,
       tier: "Silver",
       tags: ["staff", "vip"],
       profile: { birthday: "02-29", city: "Málaga" },
