@@ -16,7 +16,7 @@ test("an operator starts a rule with an example, changes a condition, publishes 
   await page.setViewportSize(DESKTOP);
   await page.goto(`${rules}/new`);
   await page.getByRole("link", { name: "Double Sparks on Tuesdays" }).click();
-  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Double Sparks on Tuesdays");
+  await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Double Sparks on Tuesdays");
   const sentence = page.locator("[data-rule-sentence]");
   await expect(sentence).toContainText("Tuesday");
   const conditions = page.getByRole("group", { name: "Conditions" }).first();
@@ -29,7 +29,10 @@ test("an operator starts a rule with an example, changes a condition, publishes 
   await expect(conditions).toContainText("order.totl");
   await expression.fill('time.weekday == "wednesday"');
   await conditions.getByRole("button", { name: "Use the builder" }).click();
+  await expect(page.getByText("Would give")).toBeVisible();
   await page.getByLabel("Budget for everybody").fill("5000");
+  await page.getByRole("link", { name: /for the third order/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Keep editing" }).click();
   for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
     await expectNoOverflow(page);
