@@ -2,11 +2,10 @@ import { unavailableIn } from "./database/failures.server";
 import { logger } from "./logger.server";
 
 /**
- * Stores rows together, and in halves what fails or takes too long, so that a row that cannot be stored keeps no other from
- * being stored.
+ * Stores rows together, and in halves what fails or takes too long, so that a bad row keeps no other from being stored.
  * @param store a transaction for some of the rows, with a result for each
  * @param rejected the result of a row that fails by itself
- * @throws AppError unavailable when the database is, also for a row alone
+ * @throws the error of a row alone when the database is unavailable
  */
 export async function inHalves<Row, Result>(
   rows: readonly Row[],

@@ -228,7 +228,10 @@ async function nextBatch(ctx: JobCtx, id: string): Promise<boolean> {
       [ctx.programId, id],
     );
     if (!row || !(row.kind in NOT_STORED) || unavailableIn(error)) throw error;
-    logger.warn({ program: ctx.programId, import: id, err: error }, "a batch of an import failed and is tried one by one");
+    logger.warn(
+      { program: ctx.programId, import: id, err: error },
+      "a batch of an import failed and is tried one by one",
+    );
     return importNextPlace(ctx, id);
   }
 }

@@ -5,8 +5,7 @@ import { asSent, useEarlyInput } from "./early-input";
 import { useFormChanges } from "./use-form-changes";
 
 /**
- * Whether a form has unsaved changes. While it has, navigation is blocked: `blocker` is in the state "blocked", and the
- * page calls `proceed` or `reset`.
+ * Whether a form has unsaved changes. They block navigation, until the page calls `proceed` or `reset` of `blocker`.
  * @param version a new value means that the form's current content is saved
  * @param restored whether the form started with unsaved values, from a rejected submission or a draft
  * @param source the search parameter that names what the form starts with: another one replaces what was entered
