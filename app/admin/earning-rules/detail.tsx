@@ -137,7 +137,7 @@ function Proposal({ detail: { rule, may_approve } }: { detail: EarningRuleDetail
 function RuleActions({ detail, rejected }: { detail: EarningRuleDetail; rejected: RejectedForm | undefined }) {
   const t = useText();
   const { rule, needs_approval, may_approve } = detail;
-  const dialog = useDialogParam("action");
+  const dialog = useDialogParam("dialog");
   const isScheduled = rule.status === "scheduled";
   const isOn = rule.status === "active" || isScheduled;
   const endLabel = isScheduled ? t("Don't start it") : t("End now");

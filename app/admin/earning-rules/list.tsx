@@ -136,7 +136,7 @@ interface ApprovalSettingProps {
 /** Whether a second person has to approve. Turning it off asks first, since it drops a safeguard. */
 function ApprovalSetting({ needed, mayChange, rejected }: ApprovalSettingProps) {
   const t = useText();
-  const dialog = useDialogParam("approval");
+  const dialog = useDialogParam("dialog");
   const isBusy = useNavigation().state !== "idle";
   if (!mayChange && !needed) return null;
   return (
@@ -147,7 +147,7 @@ function ApprovalSetting({ needed, mayChange, rejected }: ApprovalSettingProps) 
           : t("Rules apply as soon as somebody publishes them.")}
       </p>
       {!mayChange ? null : needed ? (
-        <ButtonLink to={dialog.to("off")} variant="ghost" size="small" preventScrollReset>
+        <ButtonLink to={dialog.to("approval")} variant="ghost" size="small" preventScrollReset>
           {t("Turn off approval")}
         </ButtonLink>
       ) : (
@@ -160,7 +160,7 @@ function ApprovalSetting({ needed, mayChange, rejected }: ApprovalSettingProps) 
           </Button>
         </Form>
       )}
-      {mayChange && needed && dialog.value === "off" ? (
+      {mayChange && needed && dialog.value === "approval" ? (
         <FormDialog
           title={t("Turn off approval?")}
           intent="settings"
