@@ -77,8 +77,8 @@ it("runs the mail of a program soon, behind thousands of another one's", async (
   await pool.query("delete from graphile_worker._private_jobs where locked_at is null");
   await stop();
   expect(order.indexOf(small)).toBeGreaterThanOrEqual(0);
-  // One share of the large program, and what the lane's other workers note meanwhile.
-  expect(order.indexOf(small)).toBeLessThanOrEqual(50 + 6);
+  // Before the large program gets its second share of fifty, however far the lane's other workers are in its first.
+  expect(order.indexOf(small)).toBeLessThan(2 * 50);
 });
 
 it("reads two receipts of a person, then those of others", async () => {

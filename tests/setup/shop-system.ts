@@ -7,6 +7,7 @@ import { expect } from "vitest";
 import { enqueue } from "~/jobs/queue.server";
 import { prisma } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";
+import { traceOf, type StoredTrace } from "~/services/earning-rules/stored-trace";
 import { saveExternalParticipant } from "~/services/participant-accounts/external-participants.admin.server";
 import { externalParticipant } from "~/services/participant-accounts/external-participants.schema";
 import type { Chance } from "../../prisma/seed/deterministic";
@@ -240,7 +241,7 @@ export class ShopSystem {
 
     const stored = await prisma.order.findMany({ where: { programId: program } });
     const found = stored.map(({ externalId, points, pointsReturned, trace }) => {
-      const { results } = trace as { results: { rule_id: string; points: number }[] };
+      const { results } = traceOf(trace as StoredTrace);
       const byRule = (rule: string) => results.find(({ rule_id }) => rule_id === rule)!.points;
       const left = Number(points - pointsReturned) - byRule(rules.inStores);
       return [externalId, { earned: byRule(rules.perDollar), left }] as const;

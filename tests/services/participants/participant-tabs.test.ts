@@ -87,6 +87,7 @@ describe("the tabs of a participant", () => {
       participant_answers: 3,
       receipts: 0,
       orders: 0,
+      events: 0,
       recruited: 0,
       attributes: 0,
     });
