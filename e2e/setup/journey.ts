@@ -35,36 +35,41 @@ await selectors.register("hydrating", () => {
 
 /**
  * A test fails on every error and warning of the browser: script errors, hydration mismatches, blocked requests; all
- * error statuses but `expectedStatuses`. Only tests with `asksForProfile` see home's dialog for missing profile data.
- * Actions wait for hydration on `page` and on pages from `openPage`; a page opened without it can lose a click.
+ * error statuses but `expectedStatuses`, unless `expectedErrors` matches. Only tests with `asksForProfile` see home's
+ * dialog for missing profile data. Actions wait for hydration on `page` and on pages from `openPage`; a page opened
+ * without it can lose a click.
  */
 export const test = base.extend<{
   expectedStatuses: number[];
+  expectedErrors: RegExp | null;
   asksForProfile: boolean;
   browserErrors: string[];
   preparePage: (page: Page) => Promise<Page>;
   openPage: (context?: BrowserContext) => Promise<Page>;
 }>({
   expectedStatuses: [[], { option: true }],
+  expectedErrors: [null, { option: true }],
   asksForProfile: [false, { option: true }],
   browserErrors: async ({}, use) => {
     const browserErrors: string[] = [];
     await use(browserErrors);
     expect(browserErrors, "errors and warnings of the browser").toEqual([]);
   },
-  preparePage: async ({ asksForProfile, browserErrors, expectedStatuses }, use) => {
+  preparePage: async ({ asksForProfile, browserErrors, expectedErrors, expectedStatuses }, use) => {
+    const add = (error: string) => {
+      if (!expectedErrors?.test(error)) browserErrors.push(error);
+    };
     await use(async (page) => {
       if (!asksForProfile)
         await page.addInitScript(() => window === window.top && sessionStorage.setItem("profile-dialog", "seen"));
       // Playwright waits after the handler until the page does not match any more.
       await page.addLocatorHandler(page.locator("hydrating=page"), async () => {});
-      page.on("pageerror", (error) => browserErrors.push(String(error)));
+      page.on("pageerror", (error) => add(String(error)));
       page.on("console", (message) => {
         if (message.type() !== "error" && message.type() !== "warning") return;
         if (OF_PLAYWRIGHT.test(message.text()) || STOPPED_DISCOVERY.test(message.text())) return;
         const status = /status of (\d+)/.exec(message.text())?.[1];
-        if (!status || !expectedStatuses.includes(Number(status)))
-          browserErrors.push(`${message.text()} ${message.location().url}`);
+        if (!status || !expectedStatuses.includes(Number(status))) add(`${message.text()} ${message.location().url}`);
       });
       return page;
     });
