@@ -25,7 +25,7 @@ test.afterAll(async () => {
 
 test("starts on empty data, and stops in time on SIGTERM", async () => {
   await start();
-  expect(await (await fetch(`${BASE}/healthz`)).json()).toEqual({ status: "ok" });
+  expect(await (await fetch(`${BASE}/healthz`)).json()).toMatchObject({ status: "ok" });
   expect((await fetch(`${BASE}/readyz`)).status).toBe(200);
   expect(await stop("SIGTERM")).toBe(0);
 });

@@ -1,17 +1,21 @@
-// The entry of every command: `node app/server/launch.mjs COMMAND [arguments]`. It registers tsx, so that Node runs
-// TypeScript, and runs COMMAND.ts of ./commands (for deployments) or of tools/commands (for developers).
+#!/usr/bin/env node
+// The entry of every command: `npx loyalty COMMAND [arguments]`, or `node app/server/launch.mjs COMMAND [arguments]`. It
+// registers tsx, so that Node runs TypeScript, and runs COMMAND.ts of ./commands (for deployments) or of tools/commands (for
+// developers).
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
+process.env.INIT_CWD ??= process.cwd(); // as npm does: files named in arguments are relative to it
 process.chdir(root); // for tsx, which reads tsconfig.json there, and for relative paths in the environment
 
-const [name = "", ...args] = process.argv.slice(2);
+const [word = "help", ...args] = process.argv.slice(2);
+const name = ["--help", "-h"].includes(word) ? "help" : word;
 const module = ["./commands/", "../../tools/commands/"]
   .map((folder) => new URL(`${folder}${name}.ts`, import.meta.url))
   .find((file) => existsSync(file));
 if (!/^[a-z0-9-]+$/.test(name) || !module) {
-  console.error(`There is no command "${name}".`);
+  console.error(`There is no command "${name}": npx loyalty help lists them all.`);
   process.exit(1);
 }
 

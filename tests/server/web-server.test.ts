@@ -2,6 +2,7 @@ import { Agent, request as send, type ClientRequest, type IncomingHttpHeaders, t
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { AppError } from "~/platform/errors";
+import { VERSION } from "~/platform/version";
 import { builtSite } from "~/server/web/production-site";
 import { startWebServer, type WebServer } from "~/server/web/web-server";
 import { serve } from "../setup/web-server";
@@ -350,7 +351,10 @@ describe("what the web server serves itself", () => {
 
   it("serves health checks on every host", async () => {
     const anyHost = { headers: { host: "10.0.0.7" } };
-    expect(await sendRequest(port, "/healthz", anyHost)).toMatchObject({ status: 200, text: '{"status":"ok"}' });
+    expect(await sendRequest(port, "/healthz", anyHost)).toMatchObject({
+      status: 200,
+      text: `{"status":"ok","version":"${VERSION}"}`,
+    });
     expect((await sendRequest(port, "/readyz", anyHost)).status).toBe(200);
     ready = false;
     const notReady = await sendRequest(port, "/readyz", anyHost);

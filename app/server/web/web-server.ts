@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Env } from "~/platform/env.server";
 import { logger } from "~/platform/logger.server";
+import { VERSION } from "~/platform/version";
 import { listen } from "../listen";
 import { sendJson, sendMetrics } from "../operator-responses";
 import { markOwnServer } from "../remix/buffered-body";
@@ -147,7 +148,8 @@ async function handleRequest(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (isSafe(request.method!) && request.url === "/healthz") return sendJson(request, response, 200, { status: "ok" });
+  if (isSafe(request.method!) && request.url === "/healthz")
+    return sendJson(request, response, 200, { status: "ok", version: VERSION });
   if (isSafe(request.method!) && request.url === "/readyz") {
     if (await site.isReady()) return sendJson(request, response, 200, { status: "ready" });
     return sendJson(request, response, 503, { status: "not ready", reason: site.whyNotReady() });

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import { logger } from "~/platform/logger.server";
+import { VERSION } from "~/platform/version";
 import { listen } from "../listen";
 import { metrics } from "../metrics.server";
 import { sendJson, sendMetrics } from "../operator-responses";
@@ -33,7 +34,7 @@ export async function startWorkerServer({ port, host, metricsToken }: Options) {
   const server = createServer((request, response) => {
     if (request.method !== "GET" && request.method !== "HEAD")
       return sendJson(request, response, 405, { message: "Method Not Allowed" });
-    if (request.url === "/healthz") return sendJson(request, response, 200, { status: "ok" });
+    if (request.url === "/healthz") return sendJson(request, response, 200, { status: "ok", version: VERSION });
     if (request.url !== "/metrics") return sendJson(request, response, 404, { message: "Not Found" });
     const read = async () => (await registry.metrics()) + (await metrics());
     sendMetrics(read, metricsToken, request, response).catch((error: unknown) => {

@@ -1,0 +1,65 @@
+type CommandGroup = {
+  title: string;
+  /** These are in tools/commands, which an image does not have. */
+  forDevelopers?: true;
+  commands: [usage: string, help: string][];
+};
+
+/** Every command with its arguments and what it does, as `npx loyalty help` lists them. */
+export const COMMAND_GROUPS: CommandGroup[] = [
+  {
+    title: "Run",
+    commands: [
+      ["start", "everything, with a database of its own and demo data, to try the platform"],
+      ["web", "a web server"],
+      ["worker", "a worker, which sends mails and runs jobs"],
+      ["build", "builds what the web server serves"],
+    ],
+  },
+  {
+    title: "Look after",
+    commands: [
+      ["help", "lists the commands"],
+      ["migrate", "applies the migrations that the database does not have yet"],
+      ["verify-points", "checks that every balance is the sum of its postings"],
+      ["mail-test EMAIL", "sends a mail with the installation's settings"],
+      ["admin-create EMAIL [ORGANIZATION]", "makes a super admin who owns an organization"],
+      ["offers-import FILE", "imports merchants and offers from a CSV or JSON file"],
+      ["seed", "adds the demo organizations to an empty database"],
+    ],
+  },
+  {
+    title: "Develop",
+    forDevelopers: true,
+    commands: [
+      ["dev", "as start, but serves the sources live"],
+      ["test", "all checks and tests"],
+      ["test-unit [FILE …]", "unit and integration tests"],
+      ["test-e2e [FILE …]", "browser journeys"],
+      ["test-cluster", "tests with several processes that are killed meanwhile"],
+      ["bench [PART …]", "benchmarks"],
+      ["generate", "generates the database client"],
+      ["db-diff NAME", "writes the migration from schema.prisma"],
+      ["seed-scale [COUNT [ACTIONS]]", "adds a million participants to the demo program"],
+      ["texts [FOLDER …]", "lists the texts with their translations"],
+      ["notices", "prints the licenses of all that an installation uses"],
+      ["receipts FOLDER [SEED]", "writes the receipts of the benchmark"],
+      ["receipt-samples [DATE]", "draws the receipts that the sandbox offers"],
+      ["example-shop [PORT]", "starts the example shop for a running start"],
+    ],
+  },
+];
+
+/** The list as text, with the commands for developers where they are installed. */
+export function commandHelp(forDevelopers: boolean): string {
+  const groups = COMMAND_GROUPS.filter((group) => forDevelopers || !group.forDevelopers);
+  const width = Math.max(...groups.flatMap(({ commands }) => commands.map(([usage]) => usage.length)));
+  const sections = groups.map(({ title, commands }) =>
+    [`${title}:`, ...commands.map(([usage, help]) => `  ${usage.padEnd(width)}  ${help}`)].join("\n"),
+  );
+  return [
+    "Usage: npx loyalty COMMAND [arguments], or node app/server/launch.mjs COMMAND [arguments]",
+    ...sections,
+    "The guide for operators is in docs/operate.",
+  ].join("\n\n");
+}
