@@ -3,8 +3,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runMigrations as migrateJobQueue } from "graphile-worker";
 import pg from "pg";
+import { requireNoUnfinishedRestore } from "../backups/unfinished-restore";
 import { OperatorError } from "../operator-error";
-import { deployFunctions, FUNCTIONS_FOLDER, hasFunctions } from "./functions";
+import { deployFunctions, FUNCTIONS_FOLDER, FUNCTIONS_TABLE, hasFunctions } from "./functions";
 
 /**
  * Applies `prisma/migrations` with nothing but pg, and keeps the table `_prisma_migrations` as Prisma does, so
@@ -34,29 +35,67 @@ export type Deployed = { migrations: string[]; functions: string[] };
  * Brings the database up to date: migrations, changed database functions, and the job queue's own schema. Any number of
  * processes may call it concurrently: each change is applied by one of them. Returns what this call applied.
  * @throws OperatorError one line, when a migration failed, was edited or is unknown here, when a function cannot be
- *   created, and when the server is older than PostgreSQL 15
+ *   created, when the server is older than PostgreSQL 15, and when a restore has not come to its end
  */
 export async function deployMigrations(
   connectionString: string,
   folders: SchemaFolders = { migrations: MIGRATIONS_FOLDER, functions: FUNCTIONS_FOLDER },
 ): Promise<Deployed> {
-  const migrations = readMigrations(folders.migrations);
+  return withMigrationLock(connectionString, async (client) => {
+    await requireNoUnfinishedRestore(client);
+    return deployAll(client, connectionString, folders);
+  });
+}
+
+/** As `deployMigrations`, for the restore itself. */
+export async function bringUpToDate(connectionString: string): Promise<Deployed> {
+  return withMigrationLock(connectionString, (client) =>
+    deployAll(client, connectionString, { migrations: MIGRATIONS_FOLDER, functions: FUNCTIONS_FOLDER }),
+  );
+}
+
+/**
+ * Gives an empty database the schema that one had that had applied these migrations, without the database functions.
+ * @param names those of migrations of this version
+ */
+export async function applyMigrations(connectionString: string, names: readonly string[]): Promise<void> {
+  const applied = new Set(names);
+  await withMigrationLock(connectionString, async (client) => {
+    await client.query(MIGRATIONS_TABLE);
+    await client.query(FUNCTIONS_TABLE);
+    for (const migration of readMigrations()) if (applied.has(migration.name)) await apply(client, migration);
+    await deployJobQueue(connectionString);
+  });
+}
+
+/** The first of the migrations of a database that this version does not have, or has with another text. */
+export function unknownMigration(applied: readonly Pick<Migration, "name" | "checksum">[]): string | undefined {
+  const known = new Map(readMigrations().map(({ name, checksum }) => [name, checksum]));
+  return applied.find(({ name, checksum }) => name > BEFORE_FIRST_VERSION && known.get(name) !== checksum)?.name;
+}
+
+async function withMigrationLock<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString, application_name: "migrate", options: "-c TimeZone=UTC" });
   client.on("error", () => {}); // the statement that is running fails
   await connect(client);
   try {
     await requireVersion(client);
     await client.query("SELECT pg_advisory_lock($1)", [PRISMA_LOCK]);
-    await client.query(MIGRATIONS_TABLE);
-    await recordFirstVersion(client, migrations);
-    const pending = findPending(migrations, await readHistory(client));
-    for (const migration of pending) await apply(client, migration);
-    const functions = await deployFunctions(client, folders.functions);
-    await deployJobQueue(connectionString);
-    return { migrations: pending.map(({ name }) => name), functions };
+    return await work(client);
   } finally {
     await client.end();
   }
+}
+
+async function deployAll(client: pg.Client, connectionString: string, folders: SchemaFolders): Promise<Deployed> {
+  const migrations = readMigrations(folders.migrations);
+  await client.query(MIGRATIONS_TABLE);
+  await recordFirstVersion(client, migrations);
+  const pending = findPending(migrations, await readHistory(client));
+  for (const migration of pending) await apply(client, migration);
+  const functions = await deployFunctions(client, folders.functions);
+  await deployJobQueue(connectionString);
+  return { migrations: pending.map(({ name }) => name), functions };
 }
 
 /**
@@ -73,6 +112,7 @@ export async function prepareDatabase(
   await connect(client);
   try {
     await client.query("SELECT pg_advisory_lock($1)", [PRISMA_LOCK]); // another process may be filling it
+    await requireNoUnfinishedRestore(client);
     const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') IS NULL AS empty");
     if (!rows[0].empty) {
       const pending = findPending(readMigrations(folders.migrations), await readHistory(client));
@@ -95,6 +135,7 @@ export async function requireMigrations(connectionString: string): Promise<void>
   const client = new pg.Client({ connectionString, application_name: "migrate" });
   await connect(client);
   try {
+    await requireNoUnfinishedRestore(client);
     const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') IS NULL AS empty");
     const applied = new Set(rows[0].empty ? [] : (await readHistory(client)).map(nameOfFinished));
     if (!readMigrations().every(({ name }) => applied.has(name)))
