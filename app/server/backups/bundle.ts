@@ -26,7 +26,16 @@ export const catalogueSchema = z.object({
   serverVersion: z.string(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   tables: z.array(table),
-  partitions: z.array(z.object({ schema: z.string(), name: z.string(), parent: z.string(), bound: z.string() })),
+  partitions: z.array(
+    z.object({
+      schema: z.string(),
+      name: z.string(),
+      parent: z.string(),
+      bound: z.string(),
+      /** The constraints that its table does not have. */
+      constraints: z.array(z.object({ name: z.string(), definition: z.string() })),
+    }),
+  ),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() })),
   functions: z.array(z.object({ signature: z.string(), result: z.string(), definition: z.string() })),
 });

@@ -49,7 +49,9 @@ export async function readTables(client: pg.ClientBase): Promise<BundleTable[]> 
 export async function readPartitions(client: pg.ClientBase): Promise<BundleCatalogue["partitions"]> {
   const { rows } = await client.query<BundleCatalogue["partitions"][number]>(
     `SELECT c.relnamespace::regnamespace::text AS schema, c.relname AS name, p.relname AS parent,
-        pg_get_expr(c.relpartbound, c.oid) AS bound
+        pg_get_expr(c.relpartbound, c.oid) AS bound,
+        coalesce((SELECT jsonb_agg(jsonb_build_object('name', conname, 'definition', pg_get_constraintdef(n.oid)) ORDER BY conname)
+          FROM pg_constraint n WHERE conrelid = c.oid AND contype IN ('f', 'c') AND conparentid = 0 AND coninhcount = 0), '[]') AS constraints
       FROM pg_class c JOIN pg_inherits i ON i.inhrelid = c.oid JOIN pg_class p ON p.oid = i.inhparent
       WHERE c.relispartition AND c.relkind = 'r' AND p.relnamespace = 'public'::regnamespace ORDER BY schema, name`,
   );
@@ -57,7 +59,7 @@ export async function readPartitions(client: pg.ClientBase): Promise<BundleCatal
 }
 
 /** After the snapshot was taken, so that no row in it has a number that a sequence will hand out again. */
-async function readSequences(client: pg.ClientBase): Promise<BundleCatalogue["sequences"]> {
+export async function readSequences(client: pg.ClientBase): Promise<BundleCatalogue["sequences"]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT c.oid::regclass::text AS name FROM pg_class c
       WHERE c.relkind = 'S' AND c.relnamespace::regnamespace::text = ANY ($1) ORDER BY name`,

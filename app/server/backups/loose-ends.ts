@@ -23,7 +23,7 @@ type Trigger = { name: string; table: string; state: string };
 
 export type LooseEnds = { constraints: Constraint[]; indexes: Index[]; triggers: Trigger[] };
 
-/** @param largeTables the bytes of tables' rows by their names, from the bundle */
+/** @param bytesOf how large a table's rows are going to be */
 export async function takeOff(client: pg.ClientBase, bytesOf: (table: string) => number): Promise<LooseEnds> {
   const { rows: triggers } = await client.query<Trigger>(
     `SELECT tgname AS name, tgrelid::regclass::text AS table, tgenabled AS state FROM pg_trigger t JOIN pg_class c ON c.oid = tgrelid
@@ -36,8 +36,8 @@ export async function takeOff(client: pg.ClientBase, bytesOf: (table: string) =>
     `SELECT conname AS name, conrelid::regclass::text AS table, contype AS kind, pg_get_constraintdef(n.oid) AS definition,
         convalidated AS valid, relkind = 'p' AS partitioned, condeferrable AS deferrable
       FROM pg_constraint n JOIN pg_class c ON c.oid = conrelid
-      WHERE relnamespace::regnamespace::text = ANY ($1) AND conparentid = 0 AND NOT relispartition
-        AND (contype IN ('f', 'p', 'u', 'x') OR (contype = 'c' AND NOT convalidated))
+      WHERE relnamespace::regnamespace::text = ANY ($1) AND conparentid = 0
+        AND (contype = 'f' OR (NOT relispartition AND (contype IN ('p', 'u', 'x') OR (contype = 'c' AND NOT convalidated))))
       ORDER BY contype <> 'f', contype <> 'c', 2, 1`,
     [SCHEMAS],
   );

@@ -140,10 +140,12 @@ async function makeSchema(client: pg.Client, manifest: Manifest, databaseUrl: st
   );
   for (const { schema, name } of await readPartitions(client))
     await client.query(`DROP TABLE ${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`);
-  for (const { schema, name, parent, bound } of manifest.partitions)
-    await client.query(
-      `CREATE TABLE ${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)} PARTITION OF ${pg.escapeIdentifier(parent)} ${bound}`,
-    );
+  for (const { schema, name, parent, bound, constraints } of manifest.partitions) {
+    const partition = `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
+    await client.query(`CREATE TABLE ${partition} PARTITION OF ${pg.escapeIdentifier(parent)} ${bound}`);
+    for (const { name: constraint, definition } of constraints)
+      await client.query(`ALTER TABLE ${partition} ADD CONSTRAINT ${pg.escapeIdentifier(constraint)} ${definition}`);
+  }
   await restoreFunctions(client, manifest.functions);
 }
 

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { nameOfTable } from "~/server/backups/bundle";
-import { readFunctions, readPartitions, readTables } from "~/server/backups/catalogue";
+import { readFunctions, readPartitions, readSequences, readTables } from "~/server/backups/catalogue";
 
 /** Rows that say which backups and jobs run, which a restore changes. */
 const ABOUT_BACKUPS = ["public.backups"];
@@ -42,6 +42,7 @@ export async function databaseState(pool: pg.Pool): Promise<Record<string, unkno
       ),
       functions: await readFunctions(client),
       partitions: await readPartitions(client),
+      sequences: await readSequences(client),
     };
   } finally {
     client.release();
