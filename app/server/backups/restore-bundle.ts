@@ -120,7 +120,7 @@ async function runsProcesses(client: pg.ClientBase): Promise<boolean> {
 }
 
 /** Whether there is an organization, or any table that is not of the product. */
-async function hasData(client: pg.ClientBase): Promise<boolean> {
+export async function hasData(client: pg.ClientBase): Promise<boolean> {
   const { rows: found } = await client.query<{ tables: boolean; product: boolean }>(
     `SELECT EXISTS (SELECT FROM pg_tables WHERE schemaname = 'public') AS tables,
         to_regclass('public.organizations') IS NOT NULL AS product`,
