@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# One image for the web server, the job worker and the migrations (docs/operate.md).
+# One image for the web server, the job worker and the migrations (docs/operate/install.md).
 ARG NODE_VERSION=22
 
 FROM node:${NODE_VERSION}-bookworm-slim AS build
