@@ -20,6 +20,7 @@ export function builtSite(build: ServerBuild): Site {
     whyNotReady: () => application.whyNotReady?.(),
     serveFile: (request, response, pathname) => serveStatic(files, pathname, request, response),
     cachedResponse: (request) => application.cachedResponse?.(request),
+    domainKind: async (name) => (await application.domainKind?.(name)) ?? "other",
     hasSession: async (checked) => (await application.hasSession?.(checked)) ?? false,
     metrics: async () => (await application.metrics?.()) ?? "",
     respond: (request, { url, caller }) =>
