@@ -27,6 +27,15 @@ export const COMMAND_GROUPS: CommandGroup[] = [
       ["rollback", "goes back to this version after a newer one"],
       ["migrate", "applies the migrations that the database does not have yet, without asking"],
       ["verify-points", "checks that every balance is the sum of its postings"],
+      [
+        "backup [TARGET] [--with-secrets]",
+        "one bundle of the database and the files, into BACKUP_TO or a folder or bucket",
+      ],
+      ["restore FILE [--replace [--yes]]", "brings a bundle into an empty database, or in place of what is there"],
+      [
+        "check-backup [FILE]",
+        "restores the newest bundle of BACKUP_TO into a scratch database and says whether it is good",
+      ],
       ["mail-test EMAIL", "sends a mail with the installation's settings"],
       ["admin-create EMAIL [ORGANIZATION]", "makes a super admin who owns an organization"],
       ["offers-import FILE", "imports merchants and offers from a CSV or JSON file"],
