@@ -114,6 +114,7 @@ const BANDS = {
     "first-steps",
     "home",
     "inbox",
+    "installation",
     "maintenance",
     "my-rewards",
     "participant-exports",

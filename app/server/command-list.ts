@@ -21,6 +21,10 @@ export const COMMAND_GROUPS: CommandGroup[] = [
     commands: [
       ["help", "lists the commands"],
       ["migrate", "applies the migrations that the database does not have yet"],
+      [
+        "doctor [--mail EMAIL] [--json]",
+        "checks settings, machine, database and network, and says how to mend what is wrong",
+      ],
       ["verify-points", "checks that every balance is the sum of its postings"],
       ["mail-test EMAIL", "sends a mail with the installation's settings"],
       ["admin-create EMAIL [ORGANIZATION]", "makes a super admin who owns an organization"],
