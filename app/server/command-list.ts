@@ -21,6 +21,10 @@ export const COMMAND_GROUPS: CommandGroup[] = [
     commands: [
       ["help", "lists the commands"],
       [
+        "doctor [--mail EMAIL] [--json]",
+        "checks settings, machine, database and network, and says how to mend what is wrong",
+      ],
+      [
         "upgrade [--plan | --yes]",
         "says what this version's migrations will do and how long they take, and applies them",
       ],
