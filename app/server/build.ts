@@ -38,6 +38,7 @@ const BUILT_FROM = [
 const DOCS_BUILT_FROM = [
   "docs",
   "clients/typescript",
+  "deploy",
   "examples",
   ".env.example",
   "CHANGELOG.md",

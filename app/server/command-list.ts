@@ -21,7 +21,12 @@ export const COMMAND_GROUPS: CommandGroup[] = [
     title: "Look after",
     commands: [
       ["help", "lists the commands"],
-      ["migrate", "applies the migrations that the database does not have yet"],
+      [
+        "upgrade [--plan | --yes]",
+        "says what this version's migrations will do and how long they take, and applies them",
+      ],
+      ["rollback", "goes back to this version after a newer one"],
+      ["migrate", "applies the migrations that the database does not have yet, without asking"],
       ["verify-points", "checks that every balance is the sum of its postings"],
       ["mail-test EMAIL", "sends a mail with the installation's settings"],
       ["admin-create EMAIL [ORGANIZATION]", "makes a super admin who owns an organization"],

@@ -18,6 +18,7 @@ export default defineConfig({
   rewrites: pagePath,
   ignoreDeadLinks: "localhostLinks",
   metaChunk: true,
+  appearance: { disableTransition: false }, // it would write a style element, which the policy does not allow
   markdown: { config: leadLinksToPages, anchor: { slugify: slugOf }, attrs: { disable: true } },
   vite: { configFile: false, publicDir: false }, // those of the product,
   themeConfig: {
@@ -80,13 +81,19 @@ function copy(from: string, to: string): void {
   copyFileSync(from, to);
 }
 
-/** The index for programs that read the documentation (llmstxt.org). */
+/** The index for programs that read the documentation (llmstxt.org). Each page is under the first part that has it. */
 function llmsText(base: string): string {
-  const parts = PARTS.flatMap(({ title, readmes }) => [
-    `## ${title}`,
-    ...readmes
-      .flatMap(groupsOf)
-      .flatMap(({ pages }) => pages.map(({ title, source }) => `- [${title}](${base}${markdownPath(source)})`)),
-  ]);
+  const listed = new Set<string>();
+  const parts = PARTS.map(({ title, readmes }) => {
+    const lines = [...readmes.map((source) => ({ title, source })), ...pagesOf(readmes)].map(
+      ({ title, source }) => `- [${title}](${base}${markdownPath(source)})`,
+    );
+    const fresh = lines.filter((line) => !listed.has(line) && listed.add(line));
+    return `## ${title}\n\n${fresh.join("\n")}`;
+  });
   return ["# Loyalty platform", "> Open, self-hosted, white-label loyalty and rewards.", ...parts].join("\n\n") + "\n";
+}
+
+function pagesOf(readmes: readonly string[]): PageGroup["pages"] {
+  return readmes.flatMap(groupsOf).flatMap(({ pages }) => pages);
 }

@@ -58,7 +58,7 @@ export function groupsOf(readme: string): PageGroup[] {
 
 /** The parts of the site, each with the README.md files whose lists are its pages. */
 export const PARTS = [
-  { title: "Try it", readmes: ["README.md"], folders: ["try"] },
+  { title: "Try it", readmes: ["docs/README.md"], folders: ["try"] },
   { title: "Operate", readmes: ["docs/operate/README.md"], folders: ["operate"] },
   {
     title: "Run a program",

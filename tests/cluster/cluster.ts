@@ -119,7 +119,7 @@ export async function startCluster(count: { web: number; workers: number }) {
 
 type LogLine = { level: number; msg: string; err?: { stack?: string } };
 
-/** PgBouncer before a server, with the configuration of examples/deploy; undefined where it is not installed. */
+/** PgBouncer before a server, with the configuration of deploy; undefined where it is not installed. */
 async function startPooler(folder: string, databaseUrl: string, start: (program: Program) => Promise<Program>) {
   const file = findProgram("pgbouncer");
   if (!file) {
@@ -132,7 +132,7 @@ async function startPooler(folder: string, databaseUrl: string, start: (program:
   const port = await freePort();
   const users = join(folder, "userlist.txt");
   writeFileSync(users, `"${username}" "${password}"\n`);
-  let settings = readFileSync("examples/deploy/pgbouncer.ini", "utf8")
+  let settings = readFileSync("deploy/pgbouncer.ini", "utf8")
     .replaceAll("port=5432 dbname=loyalty", `port=${serverPort} dbname=postgres`)
     .replace("listen_port = 6432", `listen_port = ${port}\nunix_socket_dir =`)
     .replace("/etc/pgbouncer/userlist.txt", users);
@@ -148,7 +148,7 @@ async function startPooler(folder: string, databaseUrl: string, start: (program:
   return { url: at("loyalty"), webUrl: at("loyalty_web"), prepares, program };
 }
 
-/** nginx before the web processes, with the configuration of examples/deploy; undefined where it is not installed. */
+/** nginx before the web processes, with the configuration of deploy; undefined where it is not installed. */
 async function prepareProxy(folder: string, ports: number[]) {
   const file = findProgram("nginx");
   if (!file) {
@@ -156,7 +156,7 @@ async function prepareProxy(folder: string, ports: number[]) {
     return undefined;
   }
   const port = await freePort();
-  const example = readFileSync("examples/deploy/nginx.conf", "utf8");
+  const example = readFileSync("deploy/nginx.conf", "utf8");
   const [first] = /^ *server 127\.0\.0\.1:3001.*\n/m.exec(example)!;
   const servers = ports.map((web) => first.replace("3001", String(web))).join("");
   const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(

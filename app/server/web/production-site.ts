@@ -25,6 +25,7 @@ export function builtSite(build: ServerBuild, docs?: DocsSite): Site {
     serveFile: (request, response, url) =>
       serveStatic(files, url.pathname, request, response) || (docs?.serve(url, request, response) ?? false),
     cachedResponse: (request) => application.cachedResponse?.(request),
+    domainKind: async (name) => (await application.domainKind?.(name)) ?? "other",
     hasSession: async (checked) => (await application.hasSession?.(checked)) ?? false,
     metrics: async () => (await application.metrics?.()) ?? "",
     respond: (request, { url, caller }) =>
