@@ -14,6 +14,7 @@ export const COMMAND_GROUPS: CommandGroup[] = [
       ["web", "a web server"],
       ["worker", "a worker, which sends mails and runs jobs"],
       ["build", "builds what the web server serves"],
+      ["docs-build [FOLDER [BASE]]", "builds the documentation, for /docs or into a folder for another web server"],
     ],
   },
   {
