@@ -56,6 +56,7 @@ export const COMMAND_GROUPS: CommandGroup[] = [
       ["test-unit [FILE …]", "unit and integration tests"],
       ["test-e2e [FILE …]", "browser journeys"],
       ["test-cluster", "tests with several processes that are killed meanwhile"],
+      ["test-deploy", "tests of the files for deployments, with the programs that read them"],
       ["bench [PART …]", "benchmarks"],
       ["generate", "generates the database client"],
       ["db-diff NAME", "writes the migration from schema.prisma"],
