@@ -62,6 +62,7 @@ export const COMMAND_GROUPS: CommandGroup[] = [
       ["db-diff NAME", "writes the migration from schema.prisma"],
       ["seed-scale [COUNT [ACTIONS]]", "adds a million participants to the demo program"],
       ["texts [FOLDER …]", "lists the texts with their translations"],
+      ["release [--without-image] [--draft]", "makes all that a release consists of"],
       ["notices", "prints the licenses of all that an installation uses"],
       ["receipts FOLDER [SEED]", "writes the receipts of the benchmark"],
       ["receipt-samples [DATE]", "draws the receipts that the sandbox offers"],
