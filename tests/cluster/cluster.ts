@@ -3,15 +3,14 @@
  * processes behind nginx, several workers, and a bucket for files. All on 127.0.0.1.
  */
 import { execFileSync } from "node:child_process";
-import { accessSync, chmodSync, constants, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "~/server/database/embedded-database";
 import { findEngine } from "~/server/database/postgres-engine";
 import { startBucket } from "../setup/bucket";
+import { accepts, findProgram, Program, respondsOk } from "../setup/programs";
 import { startWithStandby } from "../setup/standby";
-import { Program, respondsOk } from "./processes";
 
 export type Web = Program & { port: number };
 
@@ -180,30 +179,4 @@ export async function prepareProxy(folder: string, ports: number[]) {
   const command = [file, "-p", folder, "-e", "stderr", "-c", configuration];
   const isReady = () => accepts(port);
   return { port, program: new Program("nginx", { command, folder, isReady }) };
-}
-
-/** A program of the system. Not every user has /usr/sbin in the PATH. */
-function findProgram(name: string): string | undefined {
-  const folders = [...(process.env.PATH ?? "").split(":"), "/usr/sbin", "/usr/local/sbin", "/opt/homebrew/bin"];
-  return folders
-    .map((folder) => join(folder, name))
-    .find((file) => {
-      try {
-        accessSync(file, constants.X_OK);
-        return true;
-      } catch {
-        return false;
-      }
-    });
-}
-
-function accepts(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1");
-    const end = (result: boolean) => {
-      socket.destroy();
-      resolve(result);
-    };
-    socket.once("connect", () => end(true)).once("error", () => end(false));
-  });
 }
