@@ -115,6 +115,7 @@ const BANDS = {
     "first-steps",
     "home",
     "inbox",
+    "installation",
     "maintenance",
     "my-rewards",
     "participant-exports",

@@ -32,6 +32,7 @@ import { subscribeToChanges } from "~/server/cache-sync.server";
 import { startHeartbeat, type Work } from "~/server/heartbeat.server";
 import { respondWith } from "~/server/remix/buffered-body";
 import { renderInPieces, renderToBuffer, STREAM_TIMEOUT_MS } from "~/server/remix/page-rendering.server";
+import { announceFirstAdmin } from "~/services/installation/first-admin.server";
 import { reuseMarkup } from "~/ui/render/shared-markup";
 
 reuseMarkup(renderToString);
@@ -85,6 +86,9 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
 /** The cached page for a visitor; the web server tries it before Remix. */
 export const cachedResponse = cachedVisitorPage;
 
+/** For the web server's answer to a proxy that asks whether it may get a certificate. */
+export { domainKind } from "~/http/context/domain-kind.server";
+
 /** The web server checks it before it reads the body of an upload. */
 export const hasSession = sessionExists;
 
@@ -100,6 +104,7 @@ export async function start(requests: () => Work = () => ({ handled: 0, failed: 
   stopListening = await subscribeToChanges();
   stopHeartbeat = await startHeartbeat("web", requests);
   void checkServices("S3_", "STRIPE_", "TURNSTILE_");
+  void announceFirstAdmin().catch(() => {}); // without its tables the readiness check says so
 }
 
 /** Called once after the last response. */

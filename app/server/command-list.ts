@@ -14,13 +14,23 @@ export const COMMAND_GROUPS: CommandGroup[] = [
       ["web", "a web server"],
       ["worker", "a worker, which sends mails and runs jobs"],
       ["build", "builds what the web server serves"],
+      ["docs-build [FOLDER [BASE]]", "builds the documentation, for /docs or into a folder for another web server"],
     ],
   },
   {
     title: "Look after",
     commands: [
       ["help", "lists the commands"],
-      ["migrate", "applies the migrations that the database does not have yet"],
+      [
+        "doctor [--mail EMAIL] [--json]",
+        "checks settings, machine, database and network, and says how to mend what is wrong",
+      ],
+      [
+        "upgrade [--plan | --yes]",
+        "says what this version's migrations will do and how long they take, and applies them",
+      ],
+      ["rollback", "goes back to this version after a newer one"],
+      ["migrate", "applies the migrations that the database does not have yet, without asking"],
       ["verify-points", "checks that every balance is the sum of its postings"],
       [
         "backup [TARGET] [--with-secrets]",
@@ -46,11 +56,13 @@ export const COMMAND_GROUPS: CommandGroup[] = [
       ["test-unit [FILE …]", "unit and integration tests"],
       ["test-e2e [FILE …]", "browser journeys"],
       ["test-cluster", "tests with several processes that are killed meanwhile"],
+      ["test-deploy", "tests of the files for deployments, with the programs that read them"],
       ["bench [PART …]", "benchmarks"],
       ["generate", "generates the database client"],
       ["db-diff NAME", "writes the migration from schema.prisma"],
       ["seed-scale [COUNT [ACTIONS]]", "adds a million participants to the demo program"],
       ["texts [FOLDER …]", "lists the texts with their translations"],
+      ["release [--without-image] [--draft]", "makes all that a release consists of"],
       ["notices", "prints the licenses of all that an installation uses"],
       ["receipts FOLDER [SEED]", "writes the receipts of the benchmark"],
       ["receipt-samples [DATE]", "draws the receipts that the sandbox offers"],
