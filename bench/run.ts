@@ -9,6 +9,7 @@ import { startEmbeddedDatabase } from "~/server/database/embedded-database";
 import { OperatorError } from "~/server/operator-error";
 import { adminSearchesLines } from "./admin-searches";
 import { againstLines } from "./against";
+import { backupLines } from "./backup";
 import { withServer } from "./child";
 import { couponsLines } from "./coupons";
 import { dashboardLines } from "./dashboard";
@@ -57,10 +58,11 @@ const PARTS = [
   "expiring",
   "mixed",
   "orders-model",
+  "backup",
 ] as const;
 
 /** They take ten minutes and more, so that they run only when they are named. */
-const ONLY_BY_NAME: readonly string[] = ["mixed", "orders-model"];
+const ONLY_BY_NAME: readonly string[] = ["mixed", "orders-model", "backup"];
 
 /** The parts that need the stage's million participants; the others have databases of their own. */
 const ON_STAGE = ["pages", "points", "routes", "weight"];
@@ -93,6 +95,7 @@ async function measureParts(names: string[]): Promise<Line[]> {
   if (parts.has("expiring")) lines.push(...(await withDatabase((url) => expiringLines(url, roundsOf()))));
   if (parts.has("mixed")) lines.push(...(await withDatabase((url) => mixedLines(url, DATA_DIR))));
   if (parts.has("orders-model")) lines.push(...(await withDatabase(ordersModelLines)));
+  if (parts.has("backup")) lines.push(...(await withDatabase(backupLines)));
   if (parts.has("receipts")) lines.push(...(await receiptsLines()));
   return lines;
 }

@@ -56,6 +56,8 @@ const WITHOUT_OUTPUT: Record<string, string[]> = {
     "removeDomain",
     "dropFailedJob",
     "retryFailedJob",
+    "requestBackup",
+    "requestBackupCheck",
     "revokeApiKey",
     "receiveWebhook",
     "removePasskey",

@@ -28,11 +28,10 @@ export type RestoreTarget = {
 export type Restored = { manifest: Manifest; rows: number; files: number; migrations: string[] };
 
 /**
- * Makes the database and the files what they were at the moment of a bundle, then brings the database up to this version
- * and compares all balances with their postings. It changes nothing before it knows that it may. A restore that ends early
- * leaves a database that no process takes for a whole one, and can be repeated.
- * @throws OperatorError for a bundle that is damaged, incomplete or of a newer version, a database with data (without
- *   `replace`), with running processes or another restore, and balances that are not the sum of their postings
+ * Makes database and files what they were at the moment of a bundle, brings the database up to this version and compares
+ * all balances with their postings. One that ends early can be repeated: until then no process takes the database for whole.
+ * @throws OperatorError for a bundle that is damaged or of a newer version, a database with data (without `replace`) or
+ *   running processes, and balances that are not the sum of their postings
  */
 export async function restoreBundle(source: Readable, target: RestoreTarget): Promise<Restored> {
   const clients = [await connectTo(target.databaseUrl, "restore"), await connectTo(target.databaseUrl, "restore")];

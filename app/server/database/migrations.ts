@@ -45,12 +45,10 @@ const THIS_VERSION: Schema = { migrations: MIGRATIONS_FOLDER, functions: FUNCTIO
 export type Deployed = { migrations: string[]; functions: string[]; newerVersion?: string };
 
 /**
- * Brings the database up to date: migrations, changed database functions, and the job queue's own schema. Any number of
- * processes may call it concurrently: each change is applied by one of them. A database of a newer version that works
- * with this one, too, keeps its functions (`takeBack` is for that).
- * @throws OperatorError one line, when a migration failed, was edited or is unknown here, when a function cannot be
- *   created, when the database is of a newer version that does not work with this one, when the server is older than
- *   PostgreSQL 15, and when a restore has not come to its end
+ * Brings the database up to date: migrations, changed database functions, and the job queue's schema. Any number of processes
+ * may call it concurrently. A database of a newer version that works with this one keeps its functions (see `takeBack`).
+ * @throws OperatorError one line, when a migration failed, was edited or is unknown here, when a function cannot be created,
+ *   when the database or the server's version does not work with this one, and when a restore has not come to its end
  */
 export async function deployMigrations(connectionString: string, schema = THIS_VERSION): Promise<Deployed> {
   return withMigrationLock(connectionString, async (client) => {
@@ -99,11 +97,10 @@ export async function pendingChanges(connectionString: string, schema = THIS_VER
 }
 
 /**
- * Puts this version's functions back into a database that a newer one has upgraded. What its migrations added stays: the
- * next upgrade finds it there. No process of the newer version may run, since it calls its own functions.
+ * Puts this version's functions back into a database that a newer one has upgraded. What its migrations added stays. No
+ * process of the newer version may run, since it calls its own functions.
  * @returns the version that the database was of, and the functions that were put back
- * @throws OperatorError when the database is not of a newer version, when that does not work with this one, and while its
- *   processes run
+ * @throws OperatorError when it is not of a newer version that works with this one, and while that one's processes run
  */
 export async function takeBack(connectionString: string, schema = THIS_VERSION) {
   return withMigrationLock(connectionString, async (client) => {

@@ -30,6 +30,11 @@ export async function fillInstallation(pool: pg.Pool, files: FileStore): Promise
   }
   await createReward(programId);
   await enqueue(sql, "purge-expired", {}, { key: "later", delaySeconds: 3_600 });
+  await enqueue(sql, "make-backup", {});
+  await enqueue(sql, "check-points", {});
+  await pool.query(
+    "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a worker of then' where run_at <= now()",
+  );
   await files.put("media/picture.png", Buffer.from("picture"), "image/png");
   await files.put("imports/empty.csv", Buffer.alloc(0), "text/csv");
   const more =

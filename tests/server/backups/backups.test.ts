@@ -54,8 +54,13 @@ describe("a bundle", () => {
     });
     expect(await textOf(restoredFiles, "media/picture.png")).toBe("picture");
     expect(await textOf(restoredFiles, "imports/empty.csv")).toBe("");
-    const jobs = await database.pool.query("select task_identifier as task, key from graphile_worker.jobs");
-    expect(jobs.rows).toEqual([{ task: "purge-expired", key: "later" }]);
+    const jobs = await database.pool.query(
+      "select task_identifier as task, key, locked_by from graphile_worker.jobs order by id",
+    );
+    expect(jobs.rows).toEqual([
+      { task: "purge-expired", key: "later", locked_by: null },
+      { task: "check-points", key: null, locked_by: null },
+    ]);
     await expect(database.pool.query("delete from audit_entries")).rejects.toThrow();
   });
 

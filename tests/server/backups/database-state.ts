@@ -3,7 +3,7 @@ import { nameOfTable } from "~/server/backups/bundle";
 import { readFunctions, readPartitions, readSequences, readTables } from "~/server/backups/catalogue";
 
 /** Rows that say which backups and jobs run, which a restore changes. */
-const ABOUT_BACKUPS = ["public.backups"];
+const ABOUT_BACKUPS = ["public.backups", "graphile_worker._private_jobs"];
 
 /** Everything in a database that two equal ones have in common: each table's rows as one hash, and the definitions of the rest. */
 export async function databaseState(pool: pg.Pool): Promise<Record<string, unknown>> {

@@ -15,6 +15,7 @@ import { listBackups, requestBackup, requestBackupCheck } from "~/services/backu
 import { makeBackup } from "~/services/backups/backups.jobs.server";
 import { backupListQuery } from "~/services/backups/backups.schema";
 import { adminCtx, createProgram, NOW, secondsFromNow } from "../../factories";
+import { expectConsole } from "../../setup/console";
 import { emptyDatabase, testDatabase } from "../../setup/database";
 
 const { url, pool } = await testDatabase();
