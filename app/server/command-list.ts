@@ -25,6 +25,7 @@ export const COMMAND_GROUPS: CommandGroup[] = [
         "doctor [--mail EMAIL] [--json]",
         "checks settings, machine, database and network, and says how to mend what is wrong",
       ],
+      ["support-bundle FILE.zip", "writes what somebody who helps needs to know, without personal data"],
       ["verify-points", "checks that every balance is the sum of its postings"],
       ["mail-test EMAIL", "sends a mail with the installation's settings"],
       ["admin-create EMAIL [ORGANIZATION]", "makes a super admin who owns an organization"],
