@@ -31,6 +31,7 @@ export const COMMAND_GROUPS: CommandGroup[] = [
       ],
       ["rollback", "goes back to this version after a newer one"],
       ["migrate", "applies the migrations that the database does not have yet, without asking"],
+      ["support-bundle FILE.zip", "writes what somebody who helps needs to know, without personal data"],
       ["verify-points", "checks that every balance is the sum of its postings"],
       [
         "backup [TARGET] [--with-secrets]",

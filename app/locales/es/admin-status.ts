@@ -141,7 +141,6 @@ export const adminStatus: Dictionary = {
     "BASE_DOMAIN es {host}, donde los programas no pueden tener subdominios accesibles.",
   "Set BASE_DOMAIN to a domain of yours, without scheme and port, such as rewards.example.com.":
     "Pon en BASE_DOMAIN un dominio tuyo, sin esquema ni puerto, como rewards.example.com.",
-  "Sandbox is off": "El sandbox está desactivado",
   "The sandbox is on at {host}: it simulates mails and payments, and its mailbox opens every account.":
     "El sandbox está activo en {host}: simula correos y pagos, y su buzón abre todas las cuentas.",
   "Remove SANDBOX or set it to 0, and start all processes again.":
@@ -244,6 +243,26 @@ export const adminStatus: Dictionary = {
   "The standby is {seconds} seconds behind, so its reads go to the primary.":
     "La réplica va {seconds} segundos por detrás, así que sus lecturas van a la principal.",
   "The standby does not answer: {reason}": "La réplica no responde: {reason}",
+  "This is a test mail of {host}. Mails of this installation arrive.":
+    "Este es un correo de prueba de {host}. Los correos de esta instalación llegan.",
+  "Test mail": "Correo de prueba",
+  "We just sent you a test mail. Wait {seconds} seconds before the next one.":
+    "Acabamos de enviarte un correo de prueba. Espera {seconds} segundos antes del siguiente.",
+  "The mail server did not take the mail: {reason}": "El servidor de correo no aceptó el correo: {reason}",
+  "The mail server took the mail to {email}.": "El servidor de correo aceptó el correo para {email}.",
+  "Checking the network and outside services…": "Comprobando la red y los servicios externos…",
+  "The network and outside services could not be checked.": "No se pudieron comprobar la red y los servicios externos.",
+  "Send a test mail": "Enviar un correo de prueba",
+  "Check again": "Comprobar de nuevo",
+  Warnings: "Avisos",
+  "In order": "En orden",
+  Version: "Versión",
+  Checked: "Comprobado",
+  "Version {version}": "Versión {version}",
+  "Mails do not leave at the moment: nobody gets codes to sign in.":
+    "Los correos no salen en este momento: nadie recibe códigos para entrar.",
+  "See what is wrong": "Ver qué falla",
+  "The operator of this installation can see the reason.": "Quien administra esta instalación puede ver el motivo.",
   "The first admin": "El primer administrador",
   "Nobody looks after this installation yet. Make yourself its first admin, and the organization that you work for.":
     "Nadie cuida aún de esta instalación. Conviértete en su primer administrador y crea la organización para la que trabajas.",
