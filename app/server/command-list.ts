@@ -67,6 +67,7 @@ export const COMMAND_GROUPS: CommandGroup[] = [
       ["notices", "prints the licenses of all that an installation uses"],
       ["receipts FOLDER [SEED]", "writes the receipts of the benchmark"],
       ["receipt-samples [DATE]", "draws the receipts that the sandbox offers"],
+      ["guide-pictures [PORT [PAGE …]]", "takes the pictures of docs/guide on a running start"],
       ["example-shop [PORT]", "starts the example shop for a running start"],
     ],
   },
