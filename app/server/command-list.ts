@@ -14,14 +14,33 @@ export const COMMAND_GROUPS: CommandGroup[] = [
       ["web", "a web server"],
       ["worker", "a worker, which sends mails and runs jobs"],
       ["build", "builds what the web server serves"],
+      ["docs-build [FOLDER [BASE]]", "builds the documentation, for /docs or into a folder for another web server"],
     ],
   },
   {
     title: "Look after",
     commands: [
       ["help", "lists the commands"],
-      ["migrate", "applies the migrations that the database does not have yet"],
+      [
+        "doctor [--mail EMAIL] [--json]",
+        "checks settings, machine, database and network, and says how to mend what is wrong",
+      ],
+      [
+        "upgrade [--plan | --yes]",
+        "says what this version's migrations will do and how long they take, and applies them",
+      ],
+      ["rollback", "goes back to this version after a newer one"],
+      ["migrate", "applies the migrations that the database does not have yet, without asking"],
       ["verify-points", "checks that every balance is the sum of its postings"],
+      [
+        "backup [TARGET] [--with-secrets]",
+        "one bundle of the database and the files, into BACKUP_TO or a folder or bucket",
+      ],
+      ["restore FILE [--replace [--yes]]", "brings a bundle into an empty database, or in place of what is there"],
+      [
+        "check-backup [FILE]",
+        "restores the newest bundle of BACKUP_TO into a scratch database and says whether it is good",
+      ],
       ["mail-test EMAIL", "sends a mail with the installation's settings"],
       ["admin-create EMAIL [ORGANIZATION]", "makes a super admin who owns an organization"],
       ["offers-import FILE", "imports merchants and offers from a CSV or JSON file"],
@@ -43,6 +62,7 @@ export const COMMAND_GROUPS: CommandGroup[] = [
       ["db-diff NAME", "writes the migration from schema.prisma"],
       ["seed-scale [COUNT [ACTIONS]]", "adds a million participants to the demo program"],
       ["texts [FOLDER …]", "lists the texts with their translations"],
+      ["release [--without-image] [--draft]", "makes all that a release consists of"],
       ["notices", "prints the licenses of all that an installation uses"],
       ["receipts FOLDER [SEED]", "writes the receipts of the benchmark"],
       ["receipt-samples [DATE]", "draws the receipts that the sandbox offers"],

@@ -16,10 +16,15 @@ export type Web = Program & { port: number };
 
 const SECRET = "only-for-the-cluster-0123456789abcdef";
 
+/** As root, programs run as users of their own, who must get to their files. */
+export function letOthersEnter(folder: string): void {
+  chmodSync(folder, 0o755);
+}
+
 /** @param count how many processes of each kind */
 export async function startCluster(count: { web: number; workers: number }) {
   const folder = mkdtempSync(join(tmpdir(), "loyalty-cluster-"));
-  chmodSync(folder, 0o755); // as root, so that the user of PgBouncer may enter
+  letOthersEnter(folder);
   const running: Program[] = [];
   const start = async (program: Program) => {
     running.push(program);
@@ -148,7 +153,7 @@ async function startPooler(folder: string, databaseUrl: string, start: (program:
 }
 
 /** nginx before the web processes, with the configuration of deploy; undefined where it is not installed. */
-async function prepareProxy(folder: string, ports: number[]) {
+export async function prepareProxy(folder: string, ports: number[]) {
   const file = findProgram("nginx");
   if (!file) {
     console.log("nginx is not installed: clients use the web processes in turn, and there is no rolling restart.");

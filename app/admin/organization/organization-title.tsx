@@ -64,6 +64,7 @@ export function OrganizationTitle({ title, count, actions, organization, withPla
                 { label: t("Features"), to: pageTo("features") },
                 { label: t("Jobs"), to: pageTo("jobs") },
                 { label: t("Processes"), to: pageTo("processes") },
+                { label: t("Backups"), to: pageTo("backups") },
               ]
             : []),
         ]}

@@ -11,6 +11,7 @@ import { remixError } from "../remix/remix-error";
 import { callerOf, ConcurrencyLimiter } from "./concurrency-limiter";
 import { isDirectRequest } from "./direct-requests";
 import { ErrorResponse, sendErrorResponse } from "./error-response";
+import { seenByProxies } from "./proxy-report";
 import {
   BODY_TIMES,
   BodyBudget,
@@ -42,8 +43,8 @@ export type Site = {
   lacksSchema(): Promise<boolean>;
   /** Why `isReady` was false, for the operator. */
   whyNotReady(): string | undefined;
-  /** Serves a static file; false when the path is not one of them. */
-  serveFile(request: IncomingMessage, response: ServerResponse, pathname: string): boolean | Promise<boolean>;
+  /** Serves a static file; false when the address is not that of one. */
+  serveFile(request: IncomingMessage, response: ServerResponse, url: URL): boolean | Promise<boolean>;
   /** The cached page for a visitor, looked up before the routes. */
   cachedResponse(request: { method: string } & CheckedRequest): CachedResponse | undefined;
   /** Whether the request comes with a session that exists: checked before a large body is read. */
@@ -162,7 +163,7 @@ async function handleRequest(
   response: ServerResponse,
 ): Promise<void> {
   if (isSafe(request.method!) && request.url === "/healthz")
-    return sendJson(request, response, 200, { status: "ok", version: VERSION });
+    return sendJson(request, response, 200, { status: "ok", version: VERSION, seen: seenByProxies(request) });
   if (isSafe(request.method!) && request.url === "/readyz") {
     if (await site.isReady()) return sendJson(request, response, 200, { status: "ready" });
     return sendJson(request, response, 503, { status: "not ready", reason: site.whyNotReady() });
@@ -175,7 +176,7 @@ async function handleRequest(
   if (checked instanceof ErrorResponse) return sendErrorResponse(request, response, checked);
   response.setHeader("X-Request-Id", String(checked.headers["x-request-id"]));
   response.setHeader("X-Content-Type-Options", "nosniff"); // a browser must not take JSON with user input for a page
-  if (isSafe(request.method!) && (await site.serveFile(request, response, checked.url.pathname))) return;
+  if (isSafe(request.method!) && (await site.serveFile(request, response, checked.url))) return;
   logRequest(request, response, checked);
   measureRequest(request, response, checked.url.pathname);
   await traceRequest(request, response, checked, async () => {
