@@ -26,7 +26,7 @@ export const COMMAND_GROUPS: CommandGroup[] = [
         "checks settings, machine, database and network, and says how to mend what is wrong",
       ],
       [
-        "upgrade [--plan | --yes]",
+        "upgrade [--plan | --yes] [--without-backup]",
         "says what this version's migrations will do and how long they take, and applies them",
       ],
       ["rollback", "goes back to this version after a newer one"],
