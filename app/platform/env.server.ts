@@ -294,6 +294,11 @@ export function extendEnvironment(additions: Record<string, string>): void {
   parsed = undefined;
 }
 
+/** The platform's variables that are set, with their values as they are. */
+export function setVariables(): Map<string, string> {
+  return new Map(variableNames.flatMap((name) => (process.env[name] ? [[name, process.env[name]] as const] : [])));
+}
+
 /** The environment without the platform's variables, for a child process that must run unconfigured. */
 export function unconfiguredEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(

@@ -261,6 +261,10 @@ const ACCESS: Record<string, Access> = {
     GET: "super_admin:view",
     POST: { needs: "super_admin:manage" },
   },
+  "admin/v2/organization/status": {
+    GET: "super_admin:view",
+    POST: { needs: "super_admin:manage", body: () => ({ intent: "send_test_mail" }) },
+  },
   "admin/v2/organization/processes": { GET: "super_admin:view" },
   "admin/v2/organization/backups": { GET: "super_admin:view", POST: { needs: "super_admin:manage" } },
   "admin/v2/users": { GET: "organization:view", POST: { needs: "organization:manage", body: INVITATION } },

@@ -96,6 +96,6 @@ it("sends a test mail, and says why it could not", async () => {
   ]);
   expect(mails).toEqual(["olga@sunrise-group.com"]);
   expect(about(await diagnose("nobody"), "test-mail")).toMatchObject([
-    { level: "error", detail: "nobody is no email address" },
+    { level: "error", detail: "nobody is no email address." },
   ]);
 });

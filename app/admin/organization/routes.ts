@@ -8,6 +8,7 @@ export default {
     route("admin/v2/organization/admins", "admin/organization/admins.tsx"),
     route("admin/v2/organization/features", "admin/organization/features.tsx"),
     route("admin/v2/organization/features/new", "admin/organization/new-feature.tsx"),
+    route("admin/v2/organization/status", "admin/organization/status.tsx"),
     route("admin/v2/organization/jobs", "admin/organization/jobs.tsx"),
     route("admin/v2/organization/processes", "admin/organization/processes.tsx"),
     route("admin/v2/organization/backups", "admin/organization/backups.tsx"),

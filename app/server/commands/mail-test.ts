@@ -1,12 +1,18 @@
+import { z } from "zod";
+import { portState } from "~/integrations/registry.server";
+import { sendTestMail } from "~/services/installation/test-mail.server";
 import { OperatorError } from "../operator-error";
-import { sendTestMail } from "../test-mail";
 
 /** `npm run mail:test -- EMAIL`: sends a mail with the installation's settings, and says whether the server took it. */
 export default async function mailTest([address = ""]: string[]): Promise<void> {
-  if (!address.includes("@")) throw new OperatorError("Say to whom: npm run mail:test -- you@example.com");
-  await sendTestMail(address);
-  console.log(
-    `The mail server took the mail to ${address}. If it does not arrive, look at SPF, DKIM and the spam folder.`,
-  );
+  const to = z.email().safeParse(address.trim()).data;
+  if (!to) throw new OperatorError("Say to whom: npm run mail:test -- you@example.com");
+  if (portState("mail") !== "real") throw new OperatorError("SMTP_URL is not set: the sandbox sends no mails");
+  try {
+    await sendTestMail(to);
+  } catch (error) {
+    throw new OperatorError(`The mail server did not take the mail: ${(error as Error).message}`);
+  }
+  console.log(`The mail server took the mail to ${to}. If it does not arrive, look at SPF, DKIM and the spam folder.`);
   process.exit(0); // the connection to the mail server is pooled
 }

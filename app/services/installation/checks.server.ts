@@ -1,4 +1,5 @@
 import { msg, translate, type Locale } from "~/locales/translate";
+import { BACKUP_CHECKS } from "./backup-checks.server";
 import type { Check, Installation, Problem } from "./check";
 import { DATABASE_CHECKS } from "./database-checks.server";
 import type { FindingView } from "./finding";
@@ -14,20 +15,27 @@ export const CHECKS: readonly Check[] = [
   ...MACHINE_CHECKS,
   ...DATABASE_CHECKS,
   ...WORK_CHECKS,
+  ...BACKUP_CHECKS,
   ...NETWORK_CHECKS,
   ...OUTSIDE_SERVICE_CHECKS,
 ];
 
-const LIMIT_MS = 15_000;
+type ChecksOptions = {
+  locale?: Locale;
+  /** What is shown of the messages of other programs, which may quote anything. */
+  quote?: (reason: string) => string;
+};
+
+const LIMIT_MS = 7_000;
 
 /**
- * Runs checks side by side, each for fifteen seconds at most. A check that fails itself is a warning and stops no other.
+ * Runs checks side by side, each for seven seconds at most, as long as a page may take. A check that fails itself is a warning and stops no other.
  * Checks of the database are left out while it is away.
  */
 export async function runChecks(
   checks: readonly Check[],
   installation: Installation,
-  locale: Locale = "en",
+  { locale = "en", quote = (reason) => reason }: ChecksOptions = {},
 ): Promise<FindingView[]> {
   const found = await Promise.all(
     checks.map(async (check) => {
@@ -40,10 +48,16 @@ export async function runChecks(
         mend: msg("Check it again. If that does not help, look at the log."),
         values: { reason: error.message },
       }));
-      return findingsOf(check, [problems ?? []].flat(), locale);
+      const quoted = [problems ?? []].flat().map((problem) => withReason(problem, quote));
+      return findingsOf(check, quoted, locale);
     }),
   );
   return found.flat();
+}
+
+function withReason(problem: Problem, quote: (reason: string) => string): Problem {
+  const { reason } = problem.values ?? {};
+  return typeof reason === "string" ? { ...problem, values: { ...problem.values, reason: quote(reason) } } : problem;
 }
 
 /** The findings of a check: one for each problem, or one that says that all is well. */

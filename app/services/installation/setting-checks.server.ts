@@ -24,7 +24,7 @@ export const SETTING_CHECKS: Check[] = [
   },
   {
     id: "sandbox",
-    title: msg("Sandbox is off"),
+    title: msg("Sandbox"),
     run: ({ settings: { sandbox, baseHosts } }) =>
       sandbox && !baseHosts.every(isLocalHost)
         ? {
