@@ -36,7 +36,9 @@ export async function backupLines(serverUrl: string): Promise<Line[]> {
     ]);
     const gigabytes = Number(rows[0]!.bytes) / 1e9;
     const target = targetOf("bundles", folder, undefined);
-    const [backup, made] = await timed(() => runBackup({ databaseUrl: url, target, files, keep: 1 }));
+    const [backup, made] = await timed(() =>
+      runBackup({ databaseUrl: url, target, files, keep: 1, clock: () => new Date() }),
+    );
     const file = made.path.split("/").at(-1)!;
     const megabytes = (await stat(made.path)).size / 1e6;
     await server.query("drop database if exists bench_restore with (force)");
@@ -45,7 +47,12 @@ export async function backupLines(serverUrl: string): Promise<Line[]> {
     const into = Object.assign(new URL(serverUrl), { pathname: "bench_restore" }).href;
     const source = await target.place.open(file);
     const [restore] = await timed(() =>
-      restoreBundle(source, { databaseUrl: into, replace: false, report: (line) => console.error(line) }),
+      restoreBundle(source, {
+        databaseUrl: into,
+        replace: false,
+        now: new Date(),
+        report: (line) => console.error(line),
+      }),
     );
     const size = `${gigabytes.toFixed(1)} GB`;
     const limit = (MAX_SECONDS_OF_10_GB * gigabytes) / 10;

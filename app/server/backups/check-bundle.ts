@@ -14,6 +14,7 @@ export type CheckOptions = {
   target: Target;
   /** An empty database to use, in place of one that is made for the check. */
   scratchUrl?: string;
+  clock: () => Date;
   report(line: string): void;
 };
 
@@ -39,21 +40,21 @@ async function recorded(client: pg.Client, options: CheckOptions): Promise<Resto
   const { place } = options.target;
   const file = options.target.file ?? (await place.bundles())[0];
   if (!file) throw new OperatorError(`There is no bundle in ${place.name}`);
-  const now = new Date();
+  const now = options.clock();
   const id = await recordCheckStart(sqlOn(client), uuidv7(now), { place: place.name, file }, now);
   try {
     const restored = await withScratchDatabase(client, options, (url) => restoreHere(place, file, url, options));
-    await recordCheckEnd(sqlOn(client), id, null, new Date());
+    await recordCheckEnd(sqlOn(client), id, null, options.clock());
     return { ...restored, path: `${place.name}/${file}` };
   } catch (error) {
     const reason = operatorMessage(error) ?? (error as Error).message;
-    await recordCheckEnd(sqlOn(client), id, reason, new Date());
+    await recordCheckEnd(sqlOn(client), id, reason, options.clock());
     throw error;
   }
 }
 
-async function restoreHere(place: Place, file: string, databaseUrl: string, { report }: CheckOptions) {
-  return restoreBundle(await place.open(file), { databaseUrl, replace: false, report });
+async function restoreHere(place: Place, file: string, databaseUrl: string, { report, clock }: CheckOptions) {
+  return restoreBundle(await place.open(file), { databaseUrl, replace: false, report, now: clock() });
 }
 
 async function withScratchDatabase<T>(

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
@@ -50,10 +51,11 @@ function folderPlace(folder: string): Place {
     name: folder,
     async write(file, write) {
       await mkdir(folder, { recursive: true });
-      await sweepPartials();
       const path = join(folder, file);
       const output = createWriteStream(path + PARTIAL, { mode: 0o600 });
       try {
+        await once(output, "open");
+        await sweepPartials(path + PARTIAL);
         const result = await write(output);
         await syncFile(path + PARTIAL);
         await rename(path + PARTIAL, path);
@@ -76,11 +78,12 @@ function folderPlace(folder: string): Place {
     delete: (file) => rm(join(folder, file), { force: true }),
   };
 
-  /** Deletes what backups left that were killed. */
-  async function sweepPartials(): Promise<void> {
+  /** Deletes what backups left that were killed: files much older than this one, by the clock of the file system. */
+  async function sweepPartials(begun: string): Promise<void> {
+    const { mtimeMs: now } = await stat(begun);
     for (const name of (await readdir(folder)).filter((each) => each.endsWith(`.tar${PARTIAL}`))) {
       const file = await stat(join(folder, name)).catch(unlessMissing);
-      if (file && Date.now() - file.mtimeMs > LEFT_BEHIND_MS) await rm(join(folder, name), { force: true });
+      if (file && now - file.mtimeMs > LEFT_BEHIND_MS) await rm(join(folder, name), { force: true });
     }
   }
 }

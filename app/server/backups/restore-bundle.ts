@@ -22,6 +22,7 @@ export type RestoreTarget = {
   secrets?(sealed: Buffer): Promise<void>;
   /** Whether what the database has may be replaced. */
   replace: boolean;
+  now: Date;
   report(line: string): void;
 };
 
@@ -81,7 +82,7 @@ async function restoreWith(clients: pg.Client[], source: Readable, target: Resto
     ]);
   await client.query("ANALYZE");
   const { migrations } = await bringUpToDate(target.databaseUrl);
-  await forgetWhatRan(client);
+  await forgetWhatRan(client, target.now);
   const differences = await verifyPoints(sqlOn(client));
   await client.query(`DROP TABLE ${UNFINISHED_RESTORE}`);
   if (differences.length > 0)
@@ -185,12 +186,12 @@ function sizesIn({ tables, partitions }: Manifest): (table: string) => number {
 }
 
 /** No process of then runs any more, so its jobs are free again: the queue would wait hours for them. */
-async function forgetWhatRan(client: pg.ClientBase): Promise<void> {
+async function forgetWhatRan(client: pg.ClientBase, now: Date): Promise<void> {
   await client.query(
     "UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL WHERE locked_at IS NOT NULL",
   );
   await client.query(
     "UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL WHERE locked_at IS NOT NULL",
   );
-  await forgetRunningBackups(sqlOn(client), new Date());
+  await forgetRunningBackups(sqlOn(client), now);
 }

@@ -18,6 +18,7 @@ export type BackupOptions = {
   secrets?: Buffer;
   /** How many bundles of the place are kept. */
   keep: number;
+  clock: () => Date;
   /** The requested backup that this one is. */
   recordId?: string;
 };
@@ -42,7 +43,7 @@ export async function runBackup(options: BackupOptions): Promise<MadeBackup> {
 
 async function recorded(client: pg.Client, options: BackupOptions): Promise<MadeBackup> {
   const { place } = options.target;
-  const now = new Date();
+  const now = options.clock();
   const file = options.target.file ?? bundleName(now, VERSION);
   const on = sqlOn(client);
   const id = options.recordId ?? uuidv7(now);
@@ -50,12 +51,12 @@ async function recorded(client: pg.Client, options: BackupOptions): Promise<Made
   try {
     const { databaseUrl, files, secrets } = options;
     const size = await place.write(file, (output) => makeBundle({ databaseUrl, files, secrets, now }, output));
-    await recordBackupEnd(on, id, { bytes: size.bytes }, new Date());
+    await recordBackupEnd(on, id, { bytes: size.bytes }, options.clock());
     const deleted = options.target.file ? [] : await deleteOld(on, place, options.keep);
     return { ...size, path: `${place.name}/${file}`, deleted };
   } catch (error) {
     const reason = operatorMessage(error) ?? (error as Error).message;
-    await recordBackupEnd(on, id, { error: reason }, new Date()).catch(() => {}); // the connection may be the reason
+    await recordBackupEnd(on, id, { error: reason }, options.clock()).catch(() => {}); // the connection may be the reason
     throw error;
   }
 }

@@ -20,6 +20,7 @@ export default async function backup(args: string[]): Promise<void> {
       files: fileStore(),
       secrets,
       keep: env.backupKeep,
+      clock: () => new Date(),
       recordId: values.record,
     });
     console.log(`${made.path}: ${made.rows} rows, ${made.files} files, ${Math.ceil(made.bytes / 1e6)} MB`);

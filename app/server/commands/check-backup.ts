@@ -14,6 +14,7 @@ export default async function checkBackup([argument]: string[]): Promise<void> {
       databaseUrl: settings.databaseDirectUrl ?? url,
       target: argument ? targetOf(argument, callersFolder(), env.s3) : targetOf(env.backupTo!, process.cwd(), env.s3),
       scratchUrl: env.restoreCheckDatabaseUrl,
+      clock: () => new Date(),
       report: (line) => console.log(line),
     });
     console.log(`${checked.path} was restored: ${checked.rows} rows, ${checked.files} files, every balance is right`);

@@ -27,6 +27,7 @@ export default async function restore(args: string[]): Promise<void> {
       files: fileStore(),
       secrets: (sealed) => writeSecrets(sealed, `${callersFolder()}/${file}.env`),
       replace: values.replace === true,
+      now: new Date(),
       report: (line) => console.log(line),
     });
     console.log(`restored ${restored.rows} rows and ${restored.files} files; every balance is the sum of its postings`);

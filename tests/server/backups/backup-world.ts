@@ -56,7 +56,7 @@ export async function fillInstallation(pool: pg.Pool, files: FileStore): Promise
 export async function backUp(
   options: Pick<BackupOptions, "databaseUrl" | "target" | "files"> & Partial<BackupOptions>,
 ) {
-  const made = await runBackup({ keep: 14, ...options });
+  const made = await runBackup({ keep: 14, clock: () => new Date(), ...options });
   return { ...made, file: made.path.split("/").at(-1)! };
 }
 
@@ -67,7 +67,7 @@ export async function restoreInto(
   options: Partial<RestoreTarget> & { database?: TestDatabase } = {},
 ) {
   const database = options.database ?? (await emptyDatabase());
-  const target = { databaseUrl: database.url, replace: false, report: () => {}, ...options };
+  const target = { databaseUrl: database.url, replace: false, now: NOW, report: () => {}, ...options };
   return { database, restored: await restoreBundle(await place.open(file), target) };
 }
 

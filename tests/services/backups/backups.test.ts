@@ -95,8 +95,15 @@ it("that no worker takes do not stop the next request", async () => {
 
 it("are checked in a database of the operator's where the role may make none, but never in that of the installation", async () => {
   const target = targetOf("own", folder, undefined);
-  await runBackup({ databaseUrl: url, target, files: diskFiles(join(folder, "files")), keep: 1 });
-  const check = (scratchUrl: string) => checkBundle({ databaseUrl: url, target, scratchUrl, report: () => {} });
+  await runBackup({
+    databaseUrl: url,
+    target,
+    files: diskFiles(join(folder, "files")),
+    keep: 1,
+    clock: () => new Date(),
+  });
+  const check = (scratchUrl: string) =>
+    checkBundle({ databaseUrl: url, target, scratchUrl, clock: () => new Date(), report: () => {} });
   await expect(check(url)).rejects.toThrow("is the database of the installation itself");
   const own = await emptyDatabase();
   await check(own.url);
