@@ -63,6 +63,7 @@ const BANDS = {
     "admins",
     "api-keys",
     "assignments",
+    "backups",
     "brand",
     "bulk-changes",
     "celebrations",

@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# One image for the web server, the job worker and the migrations (docs/operate.md).
+# One image for the web server, the job worker, the migrations and every other command (docs/operate/deploy.md).
 ARG NODE_VERSION=22
 
 FROM node:${NODE_VERSION}-bookworm-slim AS build
@@ -23,7 +23,9 @@ ENV NODE_ENV=production DATA_DIR=/data
 # For the texts in pictures that are drawn from a brand.
 RUN apt-get update && apt-get install -y --no-install-recommends fonts-dejavu-core && rm -rf /var/lib/apt/lists/*
 WORKDIR /srv/loyalty
-RUN install --directory --owner=node --group=node /data
+# Folders for volumes, which take their owner from here, and `loyalty COMMAND` in every shell of a container.
+RUN install --directory --owner=node --group=node /data /backups \
+  && ln -s /srv/loyalty/app/server/launch.mjs /usr/local/bin/loyalty
 COPY --from=packages /srv/loyalty/node_modules node_modules
 COPY package.json tsconfig.json ./
 COPY prisma prisma
@@ -34,5 +36,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# Others: ["node", "app/server/launch.mjs", "worker"] and ["node", "app/server/launch.mjs", "migrate"]
-CMD ["node", "app/server/launch.mjs", "web"]
+# Others: ["loyalty", "worker"] and ["loyalty", "migrate"]
+CMD ["loyalty", "web"]

@@ -86,6 +86,9 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
 /** The cached page for a visitor; the web server tries it before Remix. */
 export const cachedResponse = cachedVisitorPage;
 
+/** For the web server's answer to a proxy that asks whether it may get a certificate. */
+export { domainKind } from "~/http/context/domain-kind.server";
+
 /** The web server checks it before it reads the body of an upload. */
 export const hasSession = sessionExists;
 

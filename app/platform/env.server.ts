@@ -118,6 +118,10 @@ const variables = z.object({
   S3_ENDPOINT: webUrl.optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_TO: z.string().optional(),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(14),
+  BACKUP_PASSPHRASE: z.string().min(12, "must have at least 12 characters").optional(),
+  RESTORE_CHECK_DATABASE_URL: postgresUrl.optional(),
   APTOS_NODE_URL: webUrl.optional(),
   APTOS_NETWORK: z.enum(["mainnet", "testnet"]).optional(),
   APTOS_PRIVATE_KEY: z
@@ -225,6 +229,10 @@ export function inspectSettings(source: Source) {
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM ?? "rewards@example.test",
     ...ports(v, problems),
+    backupTo: v.BACKUP_TO,
+    backupKeep: v.BACKUP_KEEP,
+    backupPassphrase: v.BACKUP_PASSPHRASE,
+    restoreCheckDatabaseUrl: v.RESTORE_CHECK_DATABASE_URL,
     beaconUrl: v.BEACON_URL,
     chromiumPath: v.CHROMIUM_PATH,
     testDatabaseUrl: v.TEST_DATABASE_URL,
@@ -296,6 +304,38 @@ export function unconfiguredEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !variableNames.includes(name)),
   ) as NodeJS.ProcessEnv;
+}
+
+/** What nobody can find out again when it is lost, and what logs in elsewhere: the part of the environment to keep secret. */
+const SECRET_VARIABLES = [
+  "SESSION_SECRET",
+  "SESSION_SECRET_PREVIOUS",
+  "METRICS_TOKEN",
+  "SMTP_URL",
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+  "TURNSTILE_SECRET_KEY",
+  "S3_ACCESS_KEY_ID",
+  "S3_SECRET_ACCESS_KEY",
+  "APTOS_PRIVATE_KEY",
+  "OFFERS_API_KEY",
+  "VAPID_PUBLIC_KEY",
+  "VAPID_PRIVATE_KEY",
+  "APPLE_PASS_CERTIFICATE",
+  "APPLE_PASS_PRIVATE_KEY",
+  "APPLE_WWDR_CERTIFICATE",
+  "GOOGLE_WALLET_PRIVATE_KEY",
+] as const satisfies (keyof Variables)[];
+
+/** The secrets that are set, by their variables, as the operator wrote them. */
+export function readSecretVariables(): Record<string, string> {
+  const found = SECRET_VARIABLES.map((name) => [name, process.env[name]?.trim()]);
+  return Object.fromEntries(found.filter(([, value]) => value)) as Record<string, string>;
+}
+
+/** The folder in which the operator typed a command: files in its arguments are relative to it. */
+export function callersFolder(): string {
+  return process.env.INIT_CWD ?? process.cwd();
 }
 
 /** Whether npm runs this process, which must then end together with npm. */

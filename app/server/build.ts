@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, extname, join } from "node:path";
+import { dirname, extname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { extendEnvironment } from "~/platform/env.server";
@@ -16,6 +16,8 @@ import { COMPRESSED_EXTENSIONS } from "./web/static-files";
 export const BUILD_ENTRY = "build/server/index.js";
 
 const CLIENT_FOLDER = "build/client";
+export const DOCS_FOLDER = "build/docs";
+const DOCS_STAMP = "build/docs-stamp";
 export const BUILD_STAMP = "build/stamp";
 const GENERATED_FOLDER = "app/generated";
 const GENERATED_STAMP = "app/generated/stamp";
@@ -32,6 +34,20 @@ const BUILT_FROM = [
   "tailwind.config.ts",
   "tsconfig.json",
   "vite.config.ts",
+];
+const DOCS_BUILT_FROM = [
+  "docs",
+  "clients/typescript",
+  "deploy",
+  "examples",
+  ".env.example",
+  "CHANGELOG.md",
+  "CODE_OF_CONDUCT.md",
+  "CONTRIBUTING.md",
+  "LICENSE",
+  "README.md",
+  "SECURITY.md",
+  "package-lock.json",
 ];
 
 export function isBuilt(): boolean {
@@ -55,17 +71,44 @@ export async function ensureBuild(signal?: AbortSignal): Promise<void> {
   console.log("building, which takes about a minute …");
   rmSync(BUILD_STAMP, { force: true }); // else an interrupted build would look like the old one
   await run("remix", ["vite:build", "--logLevel", "warn"], signal);
-  await compressFiles(CLIENT_FOLDER);
+  await compressFiles(CLIENT_FOLDER, BEST_QUALITY);
   writeStamp(BUILD_STAMP, stamp);
 }
 
-const COMPRESSIBLE = new Set([".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".webmanifest"]);
+/** Builds the documentation when it is missing or has changed. */
+export async function ensureDocs(signal?: AbortSignal): Promise<void> {
+  const stamp = hashOf(DOCS_BUILT_FROM);
+  if (readStamp(DOCS_STAMP) === stamp && existsSync(DOCS_FOLDER)) return;
+  rmSync(DOCS_STAMP, { force: true });
+  await buildDocs(DOCS_FOLDER, "/docs/", signal);
+  await compressFiles(DOCS_FOLDER, QUICK_QUALITY);
+  writeStamp(DOCS_STAMP, stamp);
+}
 
 /**
- * Writes compressed forms next to the files, so that the server need not compress them and the best level is
+ * Builds the documentation into a folder that is empty or has an older build of it.
+ * @param base the path of the folder on its web server, with a slash at both ends
+ * @throws OperatorError when the folder has other files, or a link leads nowhere
+ */
+export async function buildDocs(folder: string, base: string, signal?: AbortSignal): Promise<void> {
+  const entries = listFolder(folder) ?? [];
+  if (entries.length > 0 && !entries.includes("llms.txt"))
+    // all of it is deleted
+    throw new OperatorError(`${folder} has files that are not the documentation's: name an empty folder`);
+  await run("vitepress", ["build", "docs", "--outDir", resolve(folder), "--base", base], signal);
+}
+
+/** Qualities of Brotli. The best one would take as long for the documentation as building it. */
+const BEST_QUALITY = 11;
+const QUICK_QUALITY = 6;
+
+const COMPRESSIBLE = new Set([".css", ".html", ".js", ".json", ".md", ".mjs", ".svg", ".txt", ".webmanifest"]);
+
+/**
+ * Writes compressed forms next to the files, so that the server need not compress them and a good level is
  * affordable.
  */
-async function compressFiles(folder: string): Promise<void> {
+async function compressFiles(folder: string, quality: number): Promise<void> {
   const br = promisify(brotliCompress);
   const gz = promisify(gzip);
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
@@ -77,7 +120,7 @@ async function compressFiles(folder: string): Promise<void> {
       const content = readFileSync(file);
       const forms = {
         br: await br(content, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+          params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
         }),
         gzip: await gz(content, { level: 9 }),
       };

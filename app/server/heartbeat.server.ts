@@ -8,6 +8,7 @@ import { databaseErrorOf, NO_TABLE } from "~/platform/database/failures.server";
 import { sqlText } from "~/platform/database/sql";
 import { env } from "~/platform/env.server";
 import { logger } from "~/platform/logger.server";
+import { VERSION } from "~/platform/version";
 import { BUILD_STAMP } from "./build";
 
 /** What a process has done since it began: requests of a web server, jobs of a worker. */
@@ -20,9 +21,9 @@ const FORGET_AFTER = "5 minutes";
 
 const BEAT = sqlText`
   with forgotten as (delete from processes where seen_at < now() - interval '${FORGET_AFTER}' and id <> $1)
-  insert into processes (id, kind, release, host, pid, started_at, seen_at, memory_bytes, loop_delay_ms, handled_per_second,
-      failed_per_minute, connections_used, connections_limit, connections_awaited)
-    values ($1, $2, $3, $4, $5, now() - make_interval(secs => $6), now(), $7, $8, $9, $10, $11, $12, $13)
+  insert into processes (id, kind, release, host, pid, version, started_at, seen_at, memory_bytes, loop_delay_ms,
+      handled_per_second, failed_per_minute, connections_used, connections_limit, connections_awaited)
+    values ($1, $2, $3, $4, $5, $6, now() - make_interval(secs => $7), now(), $8, $9, $10, $11, $12, $13, $14)
     on conflict (id) do update set seen_at = excluded.seen_at, memory_bytes = excluded.memory_bytes,
       loop_delay_ms = excluded.loop_delay_ms, handled_per_second = excluded.handled_per_second,
       failed_per_minute = excluded.failed_per_minute, connections_used = excluded.connections_used,
@@ -37,8 +38,8 @@ const BEAT = sqlText`
 export async function startHeartbeat(kind: "web" | "worker", work: () => Work): Promise<() => Promise<void>> {
   const id = uuidv7();
   const release = releaseName();
-  const name = [id, kind, release, hostname(), process.pid];
-  logger.info({ kind, release, node: process.version, pid: process.pid }, "process started");
+  const name = [id, kind, release, hostname(), process.pid, VERSION];
+  logger.info({ kind, version: VERSION, release, node: process.version, pid: process.pid }, "process started");
   const loop = monitorEventLoopDelay({ resolution: 20 });
   loop.enable();
   let last = { ...work(), at: performance.now() };

@@ -266,6 +266,7 @@ const ACCESS: Record<string, Access> = {
     POST: { needs: "super_admin:manage", body: () => ({ intent: "send_test_mail" }) },
   },
   "admin/v2/organization/processes": { GET: "super_admin:view" },
+  "admin/v2/organization/backups": { GET: "super_admin:view", POST: { needs: "super_admin:manage" } },
   "admin/v2/users": { GET: "organization:view", POST: { needs: "organization:manage", body: INVITATION } },
   "admin/v2/users/new": { GET: "organization:manage" },
   "admin/v2/users/:adminId/toggle_user_status": {

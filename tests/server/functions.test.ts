@@ -6,7 +6,7 @@ import { deployMigrations, MIGRATIONS_FOLDER } from "~/server/database/migration
 import { emptyDatabase, type TestDatabase } from "../setup/database";
 
 const folder = mkdtempSync(join(tmpdir(), "loyalty-functions-"));
-const folders = { migrations: join(folder, "migrations"), functions: join(folder, "functions") };
+const folders = { migrations: join(folder, "migrations"), functions: join(folder, "functions"), version: "0.1.0" };
 afterAll(() => rmSync(folder, { recursive: true }));
 
 let database: TestDatabase;

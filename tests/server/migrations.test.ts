@@ -8,7 +8,7 @@ import { diffSchema } from "../../tools/schema-diff";
 import { emptyDatabase, type TestDatabase } from "../setup/database";
 
 const folder = mkdtempSync(join(tmpdir(), "loyalty-migrations-"));
-const folders = { migrations: join(folder, "migrations"), functions: join(folder, "functions") };
+const folders = { migrations: join(folder, "migrations"), functions: join(folder, "functions"), version: "0.1.0" };
 afterAll(() => rmSync(folder, { recursive: true }));
 
 let database: TestDatabase;
@@ -48,18 +48,49 @@ describe("deployMigrations", () => {
     expect(rowCount).toBeGreaterThan(0);
   });
 
-  it("rolls back a failing migration and does not continue until it is resolved", async () => {
+  it("leaves nothing of a migration that fails, and runs it again", async () => {
     write("2_second", "CREATE TABLE second (id int); SELECT 1/0;");
-    await expect(deployMigrations(database.url, folders)).rejects.toThrow(
-      "Migration 2_second failed: division by zero",
-    );
+    for (const _ of [1, 2])
+      await expect(deployMigrations(database.url, folders)).rejects.toThrow(
+        "Migration 2_second failed: division by zero",
+      );
     expect((await database.pool.query("SELECT to_regclass('second') AS found")).rows[0].found).toBeNull();
-    await expect(deployMigrations(database.url, folders)).rejects.toThrow(/Migration 2_second failed half-way earlier/);
 
-    await database.pool.query("UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name = '2_second'");
     write("2_second", "CREATE TABLE second (id int);");
     expect((await deployMigrations(database.url, folders)).migrations).toEqual(["2_second"]);
   });
+
+  it("builds an index again that a killed deploy left half done", async () => {
+    await deployMigrations(database.url, folders);
+    await database.pool.query("INSERT INTO first VALUES (1), (1)");
+    const sql = "-- No two.\nCREATE UNIQUE INDEX CONCURRENTLY first_id_key ON first (id);";
+    await expect(database.pool.query(sql)).rejects.toThrow("could not create unique index"); // and leaves an invalid one
+    await database.pool.query("DELETE FROM first");
+    write("2_second", sql);
+    expect((await deployMigrations(database.url, folders)).migrations).toEqual(["2_second"]);
+    const { rows } = await database.pool.query(
+      "SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = 'first_id_key'::regclass",
+    );
+    expect(rows).toEqual([{ valid: true }]);
+  });
+
+  it("tries again while somebody uses a table, and lets others use it meanwhile", async () => {
+    await deployMigrations(database.url, folders);
+    write("2_second", "ALTER TABLE first ADD COLUMN name text");
+    const reader = await database.pool.connect();
+    await reader.query("BEGIN; SELECT FROM first");
+    const deploying = deployMigrations(database.url, folders);
+    await expect.poll(() => locksAwaited()).toBe(1);
+    await expect.poll(() => locksAwaited()).toBe(0);
+    await database.pool.query("SELECT FROM first");
+    await reader.query("COMMIT");
+    reader.release();
+    expect((await deploying).migrations).toEqual(["2_second"]);
+  });
+
+  const locksAwaited = async () =>
+    (await database.pool.query("SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted AND locktype = 'relation'"))
+      .rows[0].n as number;
 
   it("rejects a migration that was edited after it had been applied", async () => {
     await deployMigrations(database.url, folders);

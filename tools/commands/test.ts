@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { extendEnvironment } from "~/platform/env.server";
-import { ensureBuild, ensureClient } from "~/server/build";
+import { ensureBuild, ensureClient, ensureDocs } from "~/server/build";
 import { runTool } from "~/server/child-process";
 import { ensureChromium } from "../find-chromium";
 
@@ -26,6 +26,7 @@ export default async function test(args: string[]): Promise<void> {
       Promise.all([
         runTool("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile=${unitReport}`, ...shard]),
         ensureBuild(),
+        ensureDocs(),
       ]),
     );
     extendEnvironment({ CHROMIUM_PATH: ensureChromium() });

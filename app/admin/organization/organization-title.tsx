@@ -65,6 +65,7 @@ export function OrganizationTitle({ title, count, actions, organization, withPla
                 { label: t("Status"), to: pageTo("status") },
                 { label: t("Jobs"), to: pageTo("jobs") },
                 { label: t("Processes"), to: pageTo("processes") },
+                { label: t("Backups"), to: pageTo("backups") },
               ]
             : []),
         ]}

@@ -79,7 +79,10 @@ function useProcessColumns(readAt: string): DataColumn<ProcessView>[] {
       ),
     }),
     column.cell("host", t("Machine"), { sort: "host", cell: (row) => `${row.host} · ${row.pid}` }),
-    column.cell("release", t("Release"), { sort: "release", cell: (row) => row.release }),
+    column.cell("release", t("Release"), {
+      sort: "release",
+      cell: (row) => [row.version, row.release].filter(Boolean).join(" · "),
+    }),
     column.cell("started_at", t("Started"), {
       sort: "started_at",
       numeric: true,

@@ -11,6 +11,7 @@ export default {
     route("admin/v2/organization/status", "admin/organization/status.tsx"),
     route("admin/v2/organization/jobs", "admin/organization/jobs.tsx"),
     route("admin/v2/organization/processes", "admin/organization/processes.tsx"),
+    route("admin/v2/organization/backups", "admin/organization/backups.tsx"),
     route("admin/v2/organization/audit_log", "admin/organization/audit-log.tsx"),
     route("admin/v2/organization/settings", "admin/organization/settings.tsx"),
   ],

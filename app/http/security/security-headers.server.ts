@@ -42,6 +42,21 @@ export function pageHeaders(nonce: string, pathname: string): Record<string, str
   };
 }
 
+/** Headers of a page that was made by the build, without a nonce. `scripts`: hashes of the scripts within its HTML. */
+export function builtPageHeaders(scripts: string[]): Record<string, string> {
+  const policy = [
+    "default-src 'self'",
+    `script-src 'self' ${scripts.map((hash) => `'${hash}'`).join(" ")}`.trim(),
+    "style-src-elem 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+  return { ...ALWAYS, "Content-Security-Policy": policy };
+}
+
 export function setHeaders(headers: Headers, values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) headers.set(name, value);
 }

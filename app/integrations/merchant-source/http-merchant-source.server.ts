@@ -1,5 +1,5 @@
 /**
- * An outside offers provider that speaks our protocol (docs/operate.md, "Merchants"). Every call may safely be sent
+ * An outside offers provider that speaks our protocol (docs/operate/environment.md, "Merchants"). Every call may safely be sent
  * twice, so a failed one is retried.
  */
 import { setTimeout as sleep } from "node:timers/promises";

@@ -1,7 +1,7 @@
-import { ensureBuild, ensureClient } from "../build";
+import { ensureBuild, ensureClient, ensureDocs } from "../build";
 
-/** `npm run build`: makes the database client and the production build when they are missing or outdated. */
+/** `npm run build`: makes the database client, the production build and the documentation when they are missing or outdated. */
 export default async function build(): Promise<void> {
   await ensureClient();
-  await ensureBuild();
+  await Promise.all([ensureBuild(), ensureDocs()]);
 }

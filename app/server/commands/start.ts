@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { extendEnvironment, readSettings, type Settings } from "~/platform/env.server";
-import { ensureBuild, ensureClient } from "../build";
+import { ensureBuild, ensureClient, ensureDocs } from "../build";
 import { startChildCommand } from "../child-process";
 import { prepareDatabase } from "../database/database";
 import { OperatorError } from "../operator-error";
@@ -18,7 +18,8 @@ export default async function start(): Promise<void> {
   try {
     const clientGenerated = ensureClient();
     const built = clientGenerated.then(() => ensureBuild(shutdown.signal));
-    await Promise.all([built, prepareDatabase(settings, shutdown, clientGenerated)]);
+    const docsBuilt = ensureDocs(shutdown.signal);
+    await Promise.all([built, docsBuilt, prepareDatabase(settings, shutdown, clientGenerated)]);
     const children = ["web", "worker"].map((command) => startChildCommand(command, shutdown.signal));
     await shutdown.add(() => Promise.all(children.map(({ stop }) => stop())));
     await Promise.all(children.map(({ ready }) => ready));

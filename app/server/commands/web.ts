@@ -4,11 +4,12 @@ import type { ServerBuild } from "@remix-run/node";
 import { env, extendEnvironment, readSettings } from "~/platform/env.server";
 import { logger } from "~/platform/logger.server";
 import { sweepTemporaryFiles } from "~/platform/temporary-file.server";
-import { BUILD_ENTRY, isBuilt } from "../build";
+import { BUILD_ENTRY, DOCS_FOLDER, isBuilt } from "../build";
 import { withDeployedDatabase } from "../database/database";
 import { waitForShutdown } from "../lifetime";
 import { OperatorError } from "../operator-error";
 import { startTracing } from "../tracing";
+import { loadDocs } from "../web/docs-site";
 import { builtSite } from "../web/production-site";
 import { startWebServer } from "../web/web-server";
 
@@ -22,7 +23,7 @@ export default async function web(): Promise<void> {
     const { sandbox } = env;
     const stopTracing = await startTracing("web");
     const build = (await import(pathToFileURL(join(process.cwd(), BUILD_ENTRY)).href)) as ServerBuild;
-    const server = await startWebServer(builtSite(build), env);
+    const server = await startWebServer(builtSite(build, loadDocs(env.baseHosts, DOCS_FOLDER)), env);
     if (sandbox) logger.warn("this is a sandbox: anybody on this machine can read every mail and open every account");
     const code = await waitForShutdown();
     await server.close();

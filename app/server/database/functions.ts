@@ -32,13 +32,7 @@ export function readFunctions(folder = FUNCTIONS_FOLDER): DatabaseFunction[] {
  */
 export async function deployFunctions(client: pg.Client, folder = FUNCTIONS_FOLDER): Promise<string[]> {
   await client.query(FUNCTIONS_TABLE);
-  const { rows: applied } = await client.query<{ name: string; checksum: string }>(
-    `SELECT DISTINCT ON (name) name, checksum FROM database_functions
-      WHERE EXISTS (SELECT FROM pg_proc WHERE proname = name AND pronamespace = current_schema()::regnamespace)
-      ORDER BY name, id DESC`,
-  );
-  const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]));
-  const changed = readFunctions(folder).filter(({ name, checksum }) => checksums.get(name) !== checksum);
+  const changed = await changedFunctions(client, folder);
   if (changed.length === 0) return [];
   await client.query("BEGIN");
   try {
@@ -57,6 +51,17 @@ export async function deployFunctions(client: pg.Client, folder = FUNCTIONS_FOLD
     throw error;
   }
   return changed.map(({ name }) => name);
+}
+
+/** The functions that the database does not have, or with another text. */
+export async function changedFunctions(client: pg.Client, folder = FUNCTIONS_FOLDER): Promise<DatabaseFunction[]> {
+  const { rows: applied } = await client.query<{ name: string; checksum: string }>(
+    `SELECT DISTINCT ON (name) name, checksum FROM database_functions
+      WHERE EXISTS (SELECT FROM pg_proc WHERE proname = name AND pronamespace = current_schema()::regnamespace)
+      ORDER BY name, id DESC`,
+  );
+  const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]));
+  return readFunctions(folder).filter(({ name, checksum }) => checksums.get(name) !== checksum);
 }
 
 /** Whether every function was applied with this text, now or before a newer version replaced it. */
@@ -79,7 +84,7 @@ async function create(client: pg.Client, { name, sql }: DatabaseFunction): Promi
 }
 
 /** One row for each time a text was applied; the last row of a name is what the database has. */
-const FUNCTIONS_TABLE = `
+export const FUNCTIONS_TABLE = `
   CREATE TABLE IF NOT EXISTS database_functions (
     id         bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     name       text NOT NULL,

@@ -2,11 +2,15 @@ import { join } from "node:path";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { handlersByBranch } from "../remix/branch-handlers";
 import { MANIFEST_PATH, routeManifest } from "../remix/route-manifest";
+import type { DocsSite } from "./docs-site";
 import { loadStaticFiles, serveStatic } from "./static-files";
 import type { Application, Site } from "./web-server";
 
-/** A production build as the web server serves it: files from memory, one request handler for each URL prefix. */
-export function builtSite(build: ServerBuild): Site {
+/**
+ * A production build as the web server serves it: files from memory, one request handler for each URL prefix.
+ * @param docs the documentation, where it is built
+ */
+export function builtSite(build: ServerBuild, docs?: DocsSite): Site {
   const application = build.entry.module as Application;
   const files = loadStaticFiles(join(process.cwd(), build.assetsBuildDirectory));
   const makeHandler = (branch: ServerBuild) => createRequestHandler(branch, "production");
@@ -18,8 +22,10 @@ export function builtSite(build: ServerBuild): Site {
     isReady: async () => (await application.isReady?.()) ?? true,
     lacksSchema: async () => (await application.lacksSchema?.()) ?? false,
     whyNotReady: () => application.whyNotReady?.(),
-    serveFile: (request, response, pathname) => serveStatic(files, pathname, request, response),
+    serveFile: (request, response, url) =>
+      serveStatic(files, url.pathname, request, response) || (docs?.serve(url, request, response) ?? false),
     cachedResponse: (request) => application.cachedResponse?.(request),
+    domainKind: async (name) => (await application.domainKind?.(name)) ?? "other",
     hasSession: async (checked) => (await application.hasSession?.(checked)) ?? false,
     metrics: async () => (await application.metrics?.()) ?? "",
     respond: (request, { url, caller }) =>

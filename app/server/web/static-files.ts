@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
 import { requestedRange } from "~/http/input/requested-range";
 
-/** The files of build/client in memory, so that no request reads the disk and no path leads out of the folder. */
+/** The files of a folder in memory, by path, so that no request reads the disk and no path leads out of the folder. */
 export type StaticFiles = Map<string, StaticFile>;
 
 type Encoding = "br" | "gzip";
@@ -20,6 +20,7 @@ const TYPES: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
   ".mjs": "text/javascript; charset=utf-8",
   ".json": "application/json; charset=utf-8",
+  ".md": "text/markdown; charset=utf-8",
   ".mp4": "video/mp4",
   ".png": "image/png",
   ".svg": "image/svg+xml",
@@ -35,6 +36,7 @@ export const COMPRESSED_EXTENSIONS: Record<Encoding, string> = { br: ".br", gzip
 
 /** The folder of files whose names change with their content. */
 const HASHED_FOLDER = "/assets/";
+const FOREVER = "public, max-age=31536000, immutable";
 
 export function loadStaticFiles(folder: string): StaticFiles {
   const extensions = Object.values(COMPRESSED_EXTENSIONS);
@@ -48,7 +50,7 @@ export function loadStaticFiles(folder: string): StaticFiles {
     const hashed = `/${relative(folder, file)}`.startsWith(HASHED_FOLDER);
     return {
       type: TYPES[extname(file)] ?? "application/octet-stream",
-      cacheControl: hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      cacheControl: hashed ? FOREVER : file.endsWith(".html") ? "no-cache" : "public, max-age=3600",
       plain: loadVariant(file)!,
       br: loadVariant(file + COMPRESSED_EXTENSIONS.br),
       gzip: loadVariant(file + COMPRESSED_EXTENSIONS.gzip),
@@ -64,32 +66,35 @@ export function serveStatic(
   response: ServerResponse,
 ): boolean {
   const file = files.get(pathname);
-  if (!file) {
-    if (!pathname.startsWith(HASHED_FOLDER)) return false;
+  if (file) sendFile(file, request, response);
+  else if (pathname.startsWith(HASHED_FOLDER))
     response.writeHead(404, { "Cache-Control": "no-store", "Content-Length": 0 }).end();
-    return true;
-  }
+  else return false;
+  return true;
+}
+
+/** Responds with a file, compressed or in part as the request asks, or with 304 when the client has it. */
+export function sendFile(file: StaticFile, request: IncomingMessage, response: ServerResponse, status = 200): void {
   const encoding = encodingFor(file, String(request.headers["accept-encoding"] ?? ""));
   const { body, etag } = (encoding && file[encoding]) ?? file.plain;
   response.setHeader("ETag", etag);
   response.setHeader("Cache-Control", file.cacheControl);
   if (file.br ?? file.gzip) response.setHeader("Vary", "Accept-Encoding");
-  if (request.headers["if-none-match"]?.includes(etag)) {
+  if (status === 200 && request.headers["if-none-match"]?.includes(etag)) {
     response.writeHead(304).end();
-    return true;
+    return;
   }
-  const part = encoding ? undefined : requestedRange(request.headers.range, body.length);
+  const part = encoding || status !== 200 ? undefined : requestedRange(request.headers.range, body.length);
   if (part === "outside") {
     response.writeHead(416, { "Content-Range": `bytes */${body.length}`, "Cache-Control": "no-store" }).end();
-    return true;
+    return;
   }
   if (encoding) response.setHeader("Content-Encoding", encoding);
   else response.setHeader("Accept-Ranges", "bytes");
   if (part) response.setHeader("Content-Range", `bytes ${part.start}-${part.end}/${body.length}`);
   const sent = part ? body.subarray(part.start, part.end + 1) : body;
-  response.writeHead(part ? 206 : 200, { "Content-Type": file.type, "Content-Length": sent.length });
+  response.writeHead(part ? 206 : status, { "Content-Type": file.type, "Content-Length": sent.length });
   response.end(request.method === "HEAD" ? undefined : sent);
-  return true;
 }
 
 function loadVariant(file: string): Variant | undefined {

@@ -43,12 +43,14 @@ export type Site = {
   lacksSchema(): Promise<boolean>;
   /** Why `isReady` was false, for the operator. */
   whyNotReady(): string | undefined;
-  /** Serves a static file; false when the path is not one of them. */
-  serveFile(request: IncomingMessage, response: ServerResponse, pathname: string): boolean | Promise<boolean>;
+  /** Serves a static file; false when the address is not that of one. */
+  serveFile(request: IncomingMessage, response: ServerResponse, url: URL): boolean | Promise<boolean>;
   /** The cached page for a visitor, looked up before the routes. */
   cachedResponse(request: { method: string } & CheckedRequest): CachedResponse | undefined;
   /** Whether the request comes with a session that exists: checked before a large body is read. */
   hasSession(checked: CheckedRequest): Promise<boolean>;
+  /** What a domain is to this installation. @throws unavailable */
+  domainKind(name: string): Promise<"own" | "other" | "malformed">;
   /** The state of the application in the text format of Prometheus. */
   metrics(): Promise<string>;
   respond(request: Request, checked: CheckedRequest): Promise<Response>;
@@ -58,7 +60,18 @@ export type Site = {
  * What a build's entry.server may export in addition to Remix's own, because this server has state between requests.
  */
 export type Application = Partial<
-  Pick<Site, "start" | "stop" | "isReady" | "lacksSchema" | "whyNotReady" | "cachedResponse" | "hasSession" | "metrics">
+  Pick<
+    Site,
+    | "start"
+    | "stop"
+    | "isReady"
+    | "lacksSchema"
+    | "whyNotReady"
+    | "cachedResponse"
+    | "hasSession"
+    | "domainKind"
+    | "metrics"
+  >
 >;
 
 type CachedResponse = { program?: string; status: number; headers: Record<string, string | string[]>; body: Buffer };
@@ -157,11 +170,13 @@ async function handleRequest(
   }
   if (isSafe(request.method!) && request.url === "/metrics" && (options.metricsToken || isDirectRequest(request)))
     return sendMetrics(() => metricsOf(site), options.metricsToken, request, response);
+  if (isSafe(request.method!) && /^\/domain-allowed(\?|$)/.test(request.url!))
+    return answerProxy(site, request, response);
   const checked = checkRequest(request, options);
   if (checked instanceof ErrorResponse) return sendErrorResponse(request, response, checked);
   response.setHeader("X-Request-Id", String(checked.headers["x-request-id"]));
   response.setHeader("X-Content-Type-Options", "nosniff"); // a browser must not take JSON with user input for a page
-  if (isSafe(request.method!) && (await site.serveFile(request, response, checked.url.pathname))) return;
+  if (isSafe(request.method!) && (await site.serveFile(request, response, checked.url))) return;
   logRequest(request, response, checked);
   measureRequest(request, response, checked.url.pathname);
   await traceRequest(request, response, checked, async () => {
@@ -173,6 +188,24 @@ async function handleRequest(
     }
     await respondByRoutes(site, budgets, request, response, checked);
   });
+}
+
+const DOMAIN_ANSWERS = {
+  own: { status: 200, message: "This domain is served here." },
+  other: { status: 404, message: "This domain is not served here." },
+  malformed: { status: 400, message: "Name a domain: /domain-allowed?domain=rewards.example.com" },
+};
+
+/**
+ * `GET /domain-allowed?domain=NAME`, which a proxy asks before it gets a certificate (Caddy's `on_demand_tls ask`): 200 or
+ * 404, and 400 without a name. Anybody may ask: it says no more than a visit to that domain does, and costs less.
+ */
+async function answerProxy(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (await site.lacksSchema()) return sendErrorResponse(request, response, NOT_READY);
+  const names = new URLSearchParams(request.url!.split("?")[1]).getAll("domain");
+  const kind = names.length === 1 ? await site.domainKind(names[0]!) : "malformed";
+  const { status, message } = DOMAIN_ANSWERS[kind];
+  sendJson(request, response, status, { message });
 }
 
 async function respondByRoutes(

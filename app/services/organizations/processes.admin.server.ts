@@ -23,12 +23,12 @@ export const listProcesses = query(
   "super_admin:view",
   async function listProcesses({ now }: AdminCtx, input: ProcessListQuery): Promise<ProcessListPage> {
     const { by, direction } = orderOf(input.sort);
-    const found = "from processes where concat_ws(' ', kind, release, host, pid) ilike all ($1::text[])";
+    const found = "from processes where concat_ws(' ', kind, version, release, host, pid) ilike all ($1::text[])";
     const words = wordsOf(input.search).map((word) => `%${word}%`);
     const source = fromRows(
       ({ take, skip }) =>
         sql<Row>(
-          sqlText`select id, kind, release, host, pid, started_at, seen_at, seen_at < now() - interval '${LATE_AFTER}' as late,
+          sqlText`select id, kind, release, version, host, pid, started_at, seen_at, seen_at < now() - interval '${LATE_AFTER}' as late,
               memory_bytes::float8, loop_delay_ms, handled_per_second, failed_per_minute,
               connections_used, connections_limit, connections_awaited
              ${found} order by ${by} ${direction}, id limit $2::int offset $3::int`,

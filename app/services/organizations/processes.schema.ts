@@ -4,7 +4,17 @@ import { listQuery, pageSchema } from "~/platform/paging";
 
 /** `organization/processes?page=&sort=&search=`. */
 export const processListQuery = listQuery(
-  ["kind", "release", "host", "started_at", "seen_at", "memory_bytes", "loop_delay_ms", "handled_per_second"],
+  [
+    "kind",
+    "release",
+    "version",
+    "host",
+    "started_at",
+    "seen_at",
+    "memory_bytes",
+    "loop_delay_ms",
+    "handled_per_second",
+  ],
   "kind",
 );
 export type ProcessListQuery = z.infer<typeof processListQuery>;
@@ -13,6 +23,8 @@ export const processView = z.object({
   id: z.string(),
   kind: z.enum(["web", "worker"]),
   release: z.string(),
+  /** Null for a process of a version that does not report it. */
+  version: z.string().nullable(),
   host: z.string(),
   pid: z.number(),
   started_at: z.string(),

@@ -10,6 +10,7 @@ export const RESERVED_SLUGS = [
   "assets",
   "brand",
   "challenge",
+  "domain-allowed",
   "friends",
   "healthz",
   "leaderboard",

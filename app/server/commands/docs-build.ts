@@ -1,0 +1,16 @@
+import { resolve } from "node:path";
+import { buildDocs, DOCS_FOLDER, ensureDocs } from "../build";
+import { OperatorError } from "../operator-error";
+
+/**
+ * `npm run docs:build`: builds the documentation when it has changed. `npm run docs:build -- FOLDER [BASE]` builds it into
+ * a folder for any web server, which has the folder at the path BASE, or at its root.
+ */
+export default async function docsBuild([folder, base = "/"]: string[]): Promise<void> {
+  if (!/^\/([\w.-]+\/)*$/.test(base)) throw new OperatorError(`"${base}" is not a path such as / or /docs/`);
+  // eslint-disable-next-line no-restricted-syntax -- where the command was called, no setting
+  const from = process.env.INIT_CWD ?? ".";
+  if (folder === undefined) await ensureDocs();
+  else await buildDocs(resolve(from, folder), base);
+  console.log(`The documentation is in ${folder ?? DOCS_FOLDER}`);
+}

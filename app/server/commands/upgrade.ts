@@ -1,0 +1,92 @@
+import { createInterface } from "node:readline/promises";
+import pg from "pg";
+import { readSettings } from "~/platform/env.server";
+import { VERSION } from "~/platform/version";
+import { withDeployedDatabase } from "../database/database";
+import { oldestVersionFor } from "../database/migration-files";
+import { deployMigrations, pendingChanges, readMigrations } from "../database/migrations";
+import { compareVersions } from "../database/releases";
+import { planMigrations, type PlannedMigration } from "../database/upgrade-plan";
+import { OperatorError } from "../operator-error";
+
+const USAGE = "npx loyalty upgrade [--plan | --yes]";
+
+/**
+ * `npx loyalty upgrade`, in the new version: says what its migrations will do to this database and about how long they
+ * take, asks, and applies them. `--plan` only says it, `--yes` does not ask.
+ */
+export default async function upgrade(args: string[]): Promise<void> {
+  const unknown = args.find((arg) => !["--plan", "--yes"].includes(arg));
+  if (unknown) throw new OperatorError(`${unknown} is not known: ${USAGE}`);
+  const settings = readSettings();
+  await withDeployedDatabase(settings, async (url) => {
+    const databaseUrl = settings.databaseDirectUrl ?? url;
+    const { pending, functions, isEmpty, release } = await pendingChanges(databaseUrl);
+    const from = release?.version;
+    if (from && compareVersions(from, VERSION) > 0)
+      throw new OperatorError(`The database is of version ${from}, and this is ${VERSION}: to go back, run rollback`);
+    if (pending.length + functions.length === 0 && from === VERSION)
+      return console.log(`the database is of version ${VERSION} and up to date`);
+
+    console.log(`from ${isEmpty ? "an empty database" : (from ?? "before 0.1.0")} to ${VERSION}`);
+    if (!isEmpty) await showPlan(databaseUrl, pending, functions, from);
+    if (args.includes("--plan")) return;
+    if (!args.includes("--yes") && !(await agrees())) return console.log("nothing was changed");
+
+    const startedAt = performance.now();
+    const done = await deployMigrations(databaseUrl);
+    for (const name of done.migrations) console.log(`applied the migration ${name}`);
+    if (done.functions.length > 0) console.log(`applied ${done.functions.length} database functions`);
+    console.log(
+      `the database is of version ${VERSION} now, after ${Math.round((performance.now() - startedAt) / 1_000)} s`,
+    );
+    console.log("next: replace the web servers and workers one after the other, each when the one before is ready");
+  });
+}
+
+async function showPlan(databaseUrl: string, pending: Pending, functions: string[], from?: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: "upgrade" });
+  client.on("error", () => {}); // the statement that is running fails
+  await client.connect();
+  const planned = await planMigrations(client, pending).finally(() => client.end());
+  for (const line of planLines(planned, functions.length)) console.log(line);
+  const oldest = oldestVersionFor(readMigrations());
+  if (!from) return;
+  console.log(
+    compareVersions(oldest, from) > 0
+      ? `${from} does not work with the result: back up first, and stop all processes. Going back is restoring that backup`
+      : `${from} works with the result: its processes go on meanwhile, and you can go back to it with rollback`,
+  );
+}
+
+type Pending = Awaited<ReturnType<typeof pendingChanges>>["pending"];
+
+/** What will happen, a line for each migration and for each step that takes longer than a moment. */
+export function planLines(planned: PlannedMigration[], functions: number): string[] {
+  const lines = planned.flatMap(({ name, steps, removals, isOpenEnded }) => [
+    `migration ${name}${isOpenEnded ? ", with code of its own, whose time depends on the data" : ""}`,
+    ...steps.map(
+      ({ text, rows, bytes, seconds }) => `  ${text} (${sizeText(rows, bytes)}): about ${timeText(seconds)}`,
+    ),
+    ...removals.map((removal) => `  ${removal}`),
+  ]);
+  const seconds = planned.flatMap(({ steps }) => steps).reduce((sum, step) => sum + step.seconds, 0);
+  if (functions > 0) lines.push(`${functions} database functions, in a moment`);
+  return [...lines, `about ${timeText(seconds)} in all; the platform can be used meanwhile`];
+}
+
+function sizeText(rows: number, bytes: number): string {
+  return `${Math.round(rows).toLocaleString("en")} rows, ${Math.ceil(bytes / 1e6).toLocaleString("en")} MB`;
+}
+
+function timeText(seconds: number): string {
+  if (seconds < 5) return "a few seconds";
+  return seconds < 100 ? `${Math.ceil(seconds / 10) * 10} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+}
+
+async function agrees(): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new OperatorError(`Nobody can be asked here: add --yes (${USAGE})`);
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question("Go on? (yes or no) ").finally(() => terminal.close());
+  return ["y", "yes"].includes(answer.trim().toLowerCase());
+}
