@@ -35,7 +35,7 @@ const BUILT_FROM = [
   "tsconfig.json",
   "vite.config.ts",
 ];
-const DOCS_BUILT_FROM = [
+export const DOCS_BUILT_FROM = [
   "docs",
   "clients/typescript",
   "deploy",

@@ -25,13 +25,13 @@ export const COMMAND_GROUPS: CommandGroup[] = [
         "doctor [--mail EMAIL] [--json]",
         "checks settings, machine, database and network, and says how to mend what is wrong",
       ],
-      ["support-bundle FILE.zip", "writes what somebody who helps needs to know, without personal data"],
       [
-        "upgrade [--plan | --yes]",
+        "upgrade [--plan | --yes] [--without-backup]",
         "says what this version's migrations will do and how long they take, and applies them",
       ],
       ["rollback", "goes back to this version after a newer one"],
       ["migrate", "applies the migrations that the database does not have yet, without asking"],
+      ["support-bundle FILE.zip", "writes what somebody who helps needs to know, without personal data"],
       ["verify-points", "checks that every balance is the sum of its postings"],
       [
         "backup [TARGET] [--with-secrets]",
@@ -67,6 +67,7 @@ export const COMMAND_GROUPS: CommandGroup[] = [
       ["notices", "prints the licenses of all that an installation uses"],
       ["receipts FOLDER [SEED]", "writes the receipts of the benchmark"],
       ["receipt-samples [DATE]", "draws the receipts that the sandbox offers"],
+      ["guide-pictures [PORT [PAGE …]]", "takes the pictures of docs/guide on a running start"],
       ["example-shop [PORT]", "starts the example shop for a running start"],
     ],
   },

@@ -15,6 +15,7 @@ import { testDatabase } from "../setup/database";
 import { keysIn } from "../setup/json-schema";
 import { addressOf, createWorld, describedApi, exampleOf, scopesFor, sendTo, type Schema } from "./described-api";
 import { EXAMPLES, type World } from "./description-examples";
+import { guideCalls } from "./guide-examples";
 import { wrongBodies } from "./wrong-bodies";
 
 /**
@@ -87,6 +88,19 @@ test("of all keys that are sent or given, one has a question mark", () => {
 test("every example belongs to an operation", () => {
   const ids = operations.map(({ operationId }) => operationId);
   expect(Object.keys(EXAMPLES).filter((id) => !ids.includes(id))).toEqual([]);
+});
+
+test("the guide's examples are calls that there are, with bodies that they take", () => {
+  const calls = guideCalls();
+  expect(calls.length).toBeGreaterThan(12);
+  for (const { method, path, query, body } of calls) {
+    const operation = operations.find((one) => one.method === method && one.path.replace(/\{\w+\}/g, "{}") === path);
+    const names = operation?.parameters.map(({ name }) => name) ?? [];
+    expect(operation, `${method} ${path}`).toBeDefined();
+    expect(query.filter((name) => !names.includes(name))).toEqual([]);
+    const schema = operation!.requestBody?.content["application/json"]?.schema;
+    if (schema && body !== undefined) expectValid(schema, body, `${method} ${path}`);
+  }
 });
 
 test("a download has all rows, so it takes no page", () => {

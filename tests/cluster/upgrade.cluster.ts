@@ -11,7 +11,7 @@ import { extendEnvironment } from "~/platform/env.server";
 import { freePort, startEmbeddedDatabase } from "~/server/database/embedded-database";
 import { letOthersEnter, prepareProxy } from "./cluster";
 import { Participant, type Failure } from "./people";
-import { Program, respondsOk } from "./processes";
+import { Program, respondsOk } from "../setup/programs";
 import {
   earlierReleases,
   installRelease,

@@ -1,14 +1,16 @@
 /** Caddy with deploy/Caddyfile and certificates of its own authority, in front of two web processes of the product. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request as sendPlain } from "node:http";
 import { Agent, request as send, type RequestOptions } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { TLSSocket } from "node:tls";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { closeDatabase } from "~/platform/database/connections.server";
 import { env } from "~/platform/env.server";
 import { freePort } from "~/server/database/embedded-database";
+import { DELIVERIES_CHANNEL } from "~/services/webhooks/delivery-changes.server";
 import { createParticipant } from "../factories";
 import { testDatabase } from "../setup/database";
 import { createAdmins, createApiKey, createWebhook, createWebhookDelivery } from "../setup/people";
@@ -16,6 +18,9 @@ import { accepts, findProgram, Program, respondsOk } from "../setup/programs";
 
 const { url, pool } = await testDatabase();
 const folder = mkdtempSync(join(tmpdir(), "loyalty-caddy-"));
+const ROOT_CERTIFICATE = join(folder, "caddy/pki/authorities/local/root.crt");
+/** Calls of an API key are limited, and notes of a participant as well. */
+const PAUSE_MS = 400;
 const BASE = "rewards.example.test";
 const OWN = "perks.example.test";
 
@@ -44,9 +49,7 @@ beforeAll(async () => {
   web = ports.map(webProcess);
   running.push(...web, await caddyBefore(ports));
   await Promise.all(running.map((one) => one.start()));
-  const root = join(folder, "caddy/pki/authorities/local/root.crt");
-  await expect.poll(() => respondsOk(`http://127.0.0.1:${ports[0]}/readyz`)).toBe(true);
-  ca = readFileSync(root, "utf8");
+  ca = readFileSync(ROOT_CERTIFICATE, "utf8");
   agent = new Agent({ keepAlive: true, ca });
 });
 
@@ -99,10 +102,9 @@ async function caddyBefore(ports: number[]): Promise<Program> {
     env: {
       PATH: process.env.PATH,
       HOME: folder,
-      BASE_DOMAIN: BASE,
       WEB: ports.map((at) => `127.0.0.1:${at}`).join(" "),
     } as NodeJS.ProcessEnv,
-    isReady: () => accepts(https!),
+    isReady: async () => existsSync(ROOT_CERTIFICATE) && (await accepts(https!)),
   });
 }
 
@@ -140,10 +142,10 @@ function ask(host: string, path: string, options: RequestOptions & { json?: obje
 }
 
 const call = (path: string, json?: object) =>
-  ask(BASE, `/admin/v2/programs/${program}/${path}`, { json, headers: { authorization: `Bearer ${key}` } });
+  ask(BASE, `/admin/v2/${path}`, { json, headers: { authorization: `Bearer ${key}` } });
 
 it("gets a certificate for what the platform serves, and for nothing else", async () => {
-  expect(await ask(BASE, "/admin/v2/signin")).toMatchObject({ status: 200, names: `DNS:${BASE}` });
+  expect(await ask(BASE, "/admin/v2")).toMatchObject({ status: 302, names: `DNS:${BASE}` });
   expect(await ask(`demo.${BASE}`, "/signin")).toMatchObject({ status: 200, names: `DNS:demo.${BASE}` });
   expect(await ask(OWN, "/signin")).toMatchObject({ status: 200, names: `DNS:${OWN}` });
   for (const host of ["stranger.example.test", `nothing.${BASE}`])
@@ -190,6 +192,8 @@ it("passes events on at once", async () => {
   request.on("error", () => {}).end();
   await expect.poll(() => received.join("")).toContain("retry:");
   const delivery = await createWebhookDelivery(program, webhook);
+  await pool.query("update webhook_deliveries set updated_at = now() where id = $1", [delivery]);
+  await pool.query("select pg_notify($1, $2)", [DELIVERIES_CHANNEL, webhook]);
   await expect.poll(() => received.join("")).toContain(delivery);
   request.destroy();
 });
@@ -201,6 +205,7 @@ it("loses no request while the processes are replaced, and repeats none that cha
   const path = `participants/${participant}`;
   async function work(): Promise<void> {
     while (!isOver) {
+      await sleep(PAUSE_MS);
       count(`note ${(await call(`${path}/notes`, { text: "Came by" }).catch(failed)).status}`);
       count(`page ${(await ask(OWN, "/signin").catch(failed)).status}`);
     }
@@ -213,7 +218,15 @@ it("loses no request while the processes are replaced, and repeats none that cha
   }
   isOver = true;
   await working;
-  expect([...statuses.keys()].sort()).toEqual(["note 200", "page 200"]);
+  const log = readFileSync(join(folder, "caddy.log"), "utf8").split("\n");
+  const errors = log.filter((line) => line.includes('"level":"error"'));
+  expect([...statuses.keys()].sort(), errors.join("\n")).toEqual(["note 200", "page 200"]);
   const { rows } = await pool.query("select count(*)::int as notes from participant_notes");
   expect(rows).toEqual([{ notes: statuses.get("note 200") }]);
+});
+
+it("says that the site is away while no process is ready", async () => {
+  await Promise.all(web.map((one) => one.stop()));
+  const { status, text } = await ask(OWN, "/signin");
+  expect([status, text]).toEqual([503, "This site is not available at the moment. Please try again soon."]);
 });

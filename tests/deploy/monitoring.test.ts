@@ -57,8 +57,9 @@ it("the alerts and the dashboard ask for metrics and labels that exist", async (
     if (!expr.startsWith("up{")) expect(used, title).not.toEqual([]);
     for (const [, name, selector] of used) {
       expect(labels.has(name!), `${title}: ${name}`).toBe(true);
-      const by = [...(/by \(([^)]*)\)/.exec(expr)?.[1]?.split(", ") ?? [])];
-      const asked = [...[...selector!.matchAll(/(\w+)=/g)].map(([, label]) => label!), ...by];
+      const selected = [...selector!.matchAll(/(\w+)=/g)].map(([, label]) => label!);
+      const grouped = /by \(([^)]*)\)/.exec(expr)?.[1]?.split(", ") ?? [];
+      const asked = [...selected, ...grouped];
       for (const label of asked.filter((one) => one !== "job" && one !== "le"))
         expect(labels.get(name!), `${title}: ${name}`).toContain(label);
     }

@@ -60,7 +60,7 @@ beforeAll(async () => {
       createdAt: NOW,
     },
   });
-  const said = Object.values(PERSONAL).join(" ");
+  const quoted = Object.values(PERSONAL).join(" ");
   for (const [task, attempts] of [
     ["send-welcome-mail", 3],
     ["read-receipt", 6],
@@ -69,12 +69,12 @@ beforeAll(async () => {
     await pool.query(
       `insert into graphile_worker._private_jobs (task_id, payload, max_attempts, attempts, last_error)
        select id, $2, 6, $3, $4 from graphile_worker._private_tasks where identifier = $1`,
-      [task, JSON.stringify(PERSONAL), attempts, `connect ECONNREFUSED ${said}, Key (email)=(${PERSONAL.email})`],
+      [task, JSON.stringify(PERSONAL), attempts, `connect ECONNREFUSED ${quoted}, Key (email)=(${PERSONAL.email})`],
     );
   }
   await pool.query(
     "insert into _prisma_migrations (id, checksum, migration_name, logs) values ('half', '', '20990101000000_half', $1)",
-    [`Key (phone)=(${said}) violates a unique constraint`],
+    [`Key (phone)=(${quoted}) violates a unique constraint`],
   );
 });
 

@@ -30,7 +30,7 @@ export default async function guidePictures([port = "3000", ...names]: string[])
     const guide = new Guide(page, port);
     await guide.signIn("owner@example.test");
     for (const name of names.length > 0 ? names : Object.keys(PAGES)) await PAGES[name]!(guide);
-  } catch (e) { await browser.contexts()[0]!.pages()[0]!.screenshot({path:"/tmp/k3/fail.png"}); throw e; } finally {
+  } finally {
     await browser.close();
   }
 }
@@ -233,7 +233,8 @@ async function members(guide: Guide): Promise<void> {
   const { page } = guide;
   await guide.openFor("Slow Morning", "/users");
   await guide.link("Import User Data");
-  const csv = "Email,First name,Last name,Points\nada@example.test,Ada,Berg,120\nbo@example.test,Bo,Lind,40\nno-email,Cy,Dahl,5\n";
+  const csv =
+    "Email,First name,Last name,Points\nada@example.test,Ada,Berg,120\nbo@example.test,Bo,Lind,40\nno-email,Cy,Dahl,5\n";
   const file = { name: "members.csv", mimeType: "text/csv", buffer: Buffer.from(csv) };
   await page.getByRole("dialog").getByLabel("CSV file").setInputFiles(file);
   await guide.picture("import-upload");

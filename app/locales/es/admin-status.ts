@@ -32,10 +32,28 @@ export const adminStatus: Dictionary = {
     "Los procesos y uno más pueden abrir {needed} conexiones, y la base de datos permite {free}.",
   "Raise max_connections of PostgreSQL, or lower DATABASE_POOL_SIZE and PRISMA_POOL_SIZE.":
     "Aumenta max_connections de PostgreSQL, o reduce DATABASE_POOL_SIZE y PRISMA_POOL_SIZE.",
-  "Complete migrations": "Migraciones completas",
-  "The migration {name} failed half-way: {reason}": "La migración {name} falló a medias: {reason}",
-  "Correct the cause, set rolled_back_at in its row of _prisma_migrations, and run npm run db:migrate.":
-    "Corrige la causa, pon rolled_back_at en su fila de _prisma_migrations y ejecuta npm run db:migrate.",
+  "Complete indexes": "Índices completos",
+  "The index {name} is not complete: its migration was interrupted.":
+    "El índice {name} no está completo: su migración se interrumpió.",
+  "Run npx loyalty upgrade, which builds it again.": "Ejecuta npx loyalty upgrade, que lo vuelve a crear.",
+  "Backup of every day": "Copia de seguridad de cada día",
+  "The platform makes no backups here.": "La plataforma no hace copias de seguridad aquí.",
+  "Set BACKUP_TO to a folder or bucket, or make sure that other backups are made, and try to restore one.":
+    "Pon en BACKUP_TO una carpeta o un bucket, o asegúrate de que se hacen otras copias y prueba a restaurar una.",
+  "No backup was made in the last 36 hours. The last try failed: {reason}":
+    "No se ha hecho ninguna copia en las últimas 36 horas. El último intento falló: {reason}",
+  "No backup was made in the last 36 hours.": "No se ha hecho ninguna copia en las últimas 36 horas.",
+  "Run npx loyalty backup and read what it says; a worker with BACKUP_TO must run for those of every day.":
+    "Ejecuta npx loyalty backup y lee lo que dice; para las de cada día tiene que funcionar un worker con BACKUP_TO.",
+  "Backup that can be restored": "Copia que se puede restaurar",
+  "The newest backup that was tried cannot be relied on: {reason}":
+    "No se puede confiar en la última copia que se probó: {reason}",
+  "Correct the cause, make a backup, and check it on the page Backups.":
+    "Corrige la causa, haz una copia y compruébala en la página Copias de seguridad.",
+  "No backup was restored for a try in the last 15 days.":
+    "No se ha probado a restaurar ninguna copia en los últimos 15 días.",
+  "Check the newest one on the page Backups, or with npx loyalty check-backup.":
+    "Comprueba la última en la página Copias de seguridad o con npx loyalty check-backup.",
   "Partitions of tables": "Particiones de las tablas",
   "Rows of {table} are outside of its partitions.": "Hay filas de {table} fuera de sus particiones.",
   "{table} has no partition for next week.": "{table} no tiene partición para la próxima semana.",

@@ -1,4 +1,5 @@
 import { msg, translate, type Locale } from "~/locales/translate";
+import { BACKUP_CHECKS } from "./backup-checks.server";
 import type { Check, Installation, Problem } from "./check";
 import { DATABASE_CHECKS } from "./database-checks.server";
 import type { FindingView } from "./finding";
@@ -14,6 +15,7 @@ export const CHECKS: readonly Check[] = [
   ...MACHINE_CHECKS,
   ...DATABASE_CHECKS,
   ...WORK_CHECKS,
+  ...BACKUP_CHECKS,
   ...NETWORK_CHECKS,
   ...OUTSIDE_SERVICE_CHECKS,
 ];

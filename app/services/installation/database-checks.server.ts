@@ -99,21 +99,21 @@ export const DATABASE_CHECKS: Check[] = [
     },
   },
   {
-    id: "half-migration",
-    title: msg("Complete migrations"),
+    id: "half-index",
+    title: msg("Complete indexes"),
     needs: "database",
     async run(on) {
-      const rows = await on<{ name: string; log: string | null }>(
-        sqlText`select migration_name as name, left(logs, 300) as log from _prisma_migrations where finished_at is null and rolled_back_at is null`,
+      const rows = await on<{ name: string }>(
+        sqlText`select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indexrelid
+          where not i.indisvalid and c.relkind = 'i' and c.relnamespace = 'public'::regnamespace
+            and not exists (select from pg_stat_progress_create_index p where p.index_relid = i.indexrelid) order by 1`,
         [],
       );
-      return rows.map(({ name, log }) => ({
+      return rows.map(({ name }) => ({
         level: "error",
-        detail: msg("The migration {name} failed half-way: {reason}"),
-        mend: msg(
-          "Correct the cause, set rolled_back_at in its row of _prisma_migrations, and run npm run db:migrate.",
-        ),
-        values: { name, reason: log ?? "-" },
+        detail: msg("The index {name} is not complete: its migration was interrupted."),
+        mend: msg("Run npx loyalty upgrade, which builds it again."),
+        values: { name },
       }));
     },
   },

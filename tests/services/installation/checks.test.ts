@@ -7,6 +7,7 @@ import { prisma } from "~/platform/database/connections.server";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
+import { BACKUP_CHECKS } from "~/services/installation/backup-checks.server";
 import { runChecks } from "~/services/installation/checks.server";
 import { DATABASE_CHECKS } from "~/services/installation/database-checks.server";
 import { MACHINE_CHECKS } from "~/services/installation/machine-checks";
@@ -20,6 +21,7 @@ import { addProcess, HOST, installation, problemsOf, saying } from "./installati
 
 const { pool, url } = await testDatabase();
 const CHECKS = [...SETTING_CHECKS, ...MACHINE_CHECKS, ...DATABASE_CHECKS, ...WORK_CHECKS];
+const WITH_BACKUPS = { environment: { BACKUP_TO: "/backups" } };
 const SECRET = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
 const MINUTE_MS = 60_000;
 const later = (minutes: number) => ({ now: () => new Date(Date.now() + minutes * MINUTE_MS) });
@@ -174,15 +176,14 @@ describe("the database", () => {
     ]);
   });
 
-  it("half-migration: one that failed", async () => {
-    await pool.query(
-      "insert into _prisma_migrations (id, checksum, migration_name, logs) values ('half', '', '20990101000000_half', 'no room')",
+  it("half-index: one whose migration was interrupted", async () => {
+    await pool.query("create table halves (id int); insert into halves values (1), (1)");
+    await expect(pool.query("create unique index concurrently halves_key on halves (id)")).rejects.toThrow(
+      "duplicated",
     );
-    const found = await problemsOf(CHECKS, "half-migration");
-    await pool.query("delete from _prisma_migrations where id = 'half'");
-    expect(found).toEqual([
-      expect.stringMatching(/^error: The migration 20990101000000_half failed half-way: no room.*rolled_back_at/),
-    ]);
+    const found = await problemsOf(CHECKS, "half-index");
+    await pool.query("drop table halves");
+    expect(found).toEqual([expect.stringMatching(/^error: The index halves_key is not complete.*npx loyalty upgrade/)]);
   });
 
   it("partitions: rows outside of them, and none for the next week", async () => {
@@ -352,3 +353,50 @@ async function onServer(statement: string) {
   await client.connect();
   await client.query(statement).finally(() => client.end());
 }
+
+describe("backups", () => {
+  const DAY_MINUTES = 24 * 60;
+  const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS);
+  const found = (id: string, options = WITH_BACKUPS) => problemsOf(BACKUP_CHECKS, id, options);
+
+  async function addBackup(row: { state: string; at?: Date; error?: string; check?: string; checkedAt?: Date }) {
+    await pool.query(
+      `insert into backups (id, state, created_at, started_at, ended_at, error, check_state, check_error, checked_at)
+        values (gen_random_uuid(), $1, $2, $2, $2, $3, $4, case when $4 = 'failed' then 'a table lacks rows' end, $5)`,
+      [row.state, row.at ?? ago(60), row.error ?? null, row.check ?? null, row.checkedAt ?? null],
+    );
+  }
+
+  beforeEach(() => pool.query("delete from backups"));
+
+  it("that are not made here", async () => {
+    expect(await found("backup", { environment: {} as never })).toEqual([
+      expect.stringMatching(/^warning: The platform makes no backups here\..*BACKUP_TO/),
+    ]);
+    expect(await found("backup-check", { environment: {} as never })).toEqual([]);
+  });
+
+  it("of which the last one is too old, with why the last try failed", async () => {
+    expect(await found("backup")).toEqual([
+      expect.stringMatching(/^error: No backup was made in the last 36 hours\. Run/),
+    ]);
+    await addBackup({ state: "done", at: ago(2 * DAY_MINUTES) });
+    await addBackup({ state: "failed", error: "No room." });
+    expect(await found("backup")).toEqual([expect.stringMatching(/^error: .* The last try failed: No room\./)]);
+    await addBackup({ state: "done" });
+    expect(await found("backup")).toEqual([]);
+  });
+
+  it("of which none was restored lately, or the last one could not be", async () => {
+    await addBackup({ state: "done", check: "passed", checkedAt: ago(20 * DAY_MINUTES) });
+    expect(await found("backup-check")).toEqual([
+      expect.stringMatching(/^warning: No backup was restored.*npx loyalty check-backup/),
+    ]);
+    await addBackup({ state: "done", check: "failed", checkedAt: ago(DAY_MINUTES) });
+    expect(await found("backup-check")).toEqual([
+      expect.stringMatching(/^error: The newest backup that was tried cannot be relied on: a table lacks rows/),
+    ]);
+    await addBackup({ state: "done", check: "passed", checkedAt: ago(60) });
+    expect(await found("backup-check")).toEqual([]);
+  });
+});
