@@ -57,6 +57,7 @@ const WITHOUT_OUTPUT: Record<string, string[]> = {
     "dropFailedJob",
     "retryFailedJob",
     "revokeApiKey",
+    "openFirstAdmin",
     "receiveWebhook",
     "removePasskey",
     "renamePasskey",
