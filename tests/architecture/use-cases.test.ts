@@ -59,6 +59,7 @@ const WITHOUT_OUTPUT: Record<string, string[]> = {
     "requestBackup",
     "requestBackupCheck",
     "revokeApiKey",
+    "openFirstAdmin",
     "receiveWebhook",
     "removePasskey",
     "renamePasskey",

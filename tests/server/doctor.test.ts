@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { SMTPServer } from "smtp-server";
 import { afterAll, expect, it } from "vitest";
-import { extendEnvironment } from "~/platform/env.server";
+import { extendEnvironment, unconfiguredEnvironment } from "~/platform/env.server";
 import { diagnose } from "~/server/commands/doctor";
 import type { FindingView } from "~/services/installation/finding";
 import { emptyDatabase, testDatabase } from "../setup/database";
@@ -32,9 +32,10 @@ const wrong = (findings: FindingView[]) =>
 const about = (findings: FindingView[], id: string) => findings.filter((finding) => finding.id === id);
 
 it("says all that is wrong with the environment, and goes on without the database", { timeout: 120_000 }, async () => {
-  const { PATH, TMPDIR, DATA_DIR } = process.env;
+  const { DATA_DIR } = process.env;
   const env = {
-    ...{ PATH, TMPDIR, DATA_DIR },
+    ...unconfiguredEnvironment(),
+    DATA_DIR,
     DATABASE_URL: "postgresql://x:y@127.0.0.1:1/z",
     PORT: "many",
     TRUST_PROXY: "maybe",
@@ -44,7 +45,7 @@ it("says all that is wrong with the environment, and goes on without the databas
     SESSION_SECRET: "a".repeat(40),
   };
   const run = promisify(execFile)(process.execPath, ["app/server/launch.mjs", "doctor", "--json"], {
-    env: env as NodeJS.ProcessEnv,
+    env,
   });
   const { code, stdout, stderr } = (await run.catch((error: unknown) => error)) as {
     code: number;

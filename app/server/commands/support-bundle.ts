@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { arch, availableParallelism, freemem, platform, release, totalmem } from "node:os";
 import { resolve } from "node:path";
 import { strToU8, zipSync } from "fflate";
-import { setVariables, variableNames } from "~/platform/env.server";
+import { callersFolder, setVariables, variableNames } from "~/platform/env.server";
 import { VERSION } from "~/platform/version";
 import { kindOfError, readSupportData } from "~/services/installation/support-data.server";
 import { withDiagnosis } from "../diagnosis";
@@ -21,7 +21,7 @@ export default async function supportBundle([file = ""]: string[]): Promise<void
     "database.json": on ? await readSupportData(on) : null,
   }));
   const files = Object.entries(bundle).map(([name, value]) => [name, strToU8(cleaned(JSON.stringify(value, null, 2)))]);
-  const path = resolve(process.env.INIT_CWD ?? ".", file);
+  const path = resolve(callersFolder(), file);
   try {
     await writeFile(path, zipSync(Object.fromEntries(files) as Record<string, Uint8Array>), {
       flag: "wx",

@@ -15,7 +15,7 @@ export const NETWORK_CHECKS: Check[] = [
     title: msg("DNS of the base domain"),
     outside: true,
     run: (installation) =>
-      publicly(installation, async (host) => {
+      publicly(installation, async (host): Promise<Found> => {
         const { reason } = await addressesOf(host, installation);
         return reason === undefined
           ? undefined
@@ -32,7 +32,7 @@ export const NETWORK_CHECKS: Check[] = [
     title: msg("DNS of programs"),
     outside: true,
     run: (installation) =>
-      publicly(installation, async (host) => {
+      publicly(installation, async (host): Promise<Found> => {
         const [base, wildcard] = await Promise.all([
           addressesOf(host, installation),
           addressesOf(`${randomLabel()}.${host}`, installation),
@@ -67,7 +67,7 @@ export const NETWORK_CHECKS: Check[] = [
     title: msg("Certificates of programs"),
     outside: true,
     run: (installation) =>
-      publicly(installation, async (host) => {
+      publicly(installation, async (host): Promise<Found> => {
         const label = await someSubdomain(installation);
         return label === undefined ? undefined : certificateProblem(`${label}.${host}`, installation);
       }),
@@ -104,7 +104,7 @@ export const NETWORK_CHECKS: Check[] = [
     title: msg("Proxies in front"),
     outside: true,
     run: (installation) =>
-      publicly(installation, async (host) => {
+      publicly(installation, async (host): Promise<Found> => {
         const { answer } = await askPublicly(installation);
         return answer?.seen ? proxyProblems(answer.seen, host, installation) : undefined;
       }),
@@ -114,7 +114,7 @@ export const NETWORK_CHECKS: Check[] = [
     title: msg("From http to https"),
     outside: true,
     run: (installation) =>
-      publicly(installation, async (host) => {
+      publicly(installation, async (host): Promise<Found> => {
         if (installation.settings.publicScheme !== "https") return undefined;
         const target = await plainRedirect(host, installation.network).catch(() => null);
         return target?.startsWith("https://")
