@@ -32,6 +32,7 @@ import { subscribeToChanges } from "~/server/cache-sync.server";
 import { startHeartbeat, type Work } from "~/server/heartbeat.server";
 import { respondWith } from "~/server/remix/buffered-body";
 import { renderInPieces, renderToBuffer, STREAM_TIMEOUT_MS } from "~/server/remix/page-rendering.server";
+import { announceFirstAdmin } from "~/services/installation/first-admin.server";
 import { reuseMarkup } from "~/ui/render/shared-markup";
 
 reuseMarkup(renderToString);
@@ -103,6 +104,7 @@ export async function start(requests: () => Work = () => ({ handled: 0, failed: 
   stopListening = await subscribeToChanges();
   stopHeartbeat = await startHeartbeat("web", requests);
   void checkServices("S3_", "STRIPE_", "TURNSTILE_");
+  void announceFirstAdmin().catch(() => {}); // without its tables the readiness check says so
 }
 
 /** Called once after the last response. */

@@ -57,6 +57,8 @@ export type OpenedFile = {
   sizeBytes: number;
 };
 
+export type StoredFile = { key: string; sizeBytes: number };
+
 /**
  * Uploaded and generated files. A key is a relative path of letters, digits, `-`, `_`, `.` and `/`. The file of a key
  * never changes (a new picture has a new key), so that it may be cached forever.
@@ -68,6 +70,8 @@ export interface FileStore {
   get(key: string, range?: ByteRange): Promise<OpenedFile | null>;
   /** Deleting a missing file is no error. */
   delete(key: string): Promise<void>;
+  /** All files whose keys begin with `prefix`, in any order. Those that are stored or deleted meanwhile may be missing. */
+  list(prefix?: string): AsyncIterable<StoredFile>;
   /** @throws Error when files cannot be stored, read and deleted. It leaves nothing. */
   check?(): Promise<void>;
 }

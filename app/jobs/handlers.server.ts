@@ -7,6 +7,7 @@ import { programIdFrom } from "~/auth/program-id.server";
 import { currentTime } from "~/platform/clock.server";
 import type { Ctx, SystemActor } from "~/platform/context";
 import { issueAdminSecret, sendAdminSignInMail } from "~/services/admins/admin-sign-in-mail.jobs.server";
+import { checkBackup, makeBackup } from "~/services/backups/backups.jobs.server";
 import { changeParticipants } from "~/services/bulk-changes/bulk-changes.jobs.server";
 import { writeToChain } from "~/services/chain/chain.jobs.server";
 import { checkCouponStock, sendLowCouponsMail } from "~/services/coupons/coupons.jobs.server";
@@ -195,6 +196,8 @@ const handlers: Handlers = {
   "apply-points-rules": (ctx, payload) => applyPointsRules(ctx, payload),
   "check-points": (ctx, { programId, checkId }) =>
     checkPoints(ctx, programId && checkId ? { programId, checkId } : null),
+  "make-backup": (ctx, { backupId }) => makeBackup(ctx, backupId),
+  "check-backup": (ctx) => checkBackup(ctx),
   "find-unusual": (ctx) => findUnusual(ctx),
   "queue-inbox-mails": (ctx) => queueInboxMails(ctx),
   "send-inbox-mail": async (ctx, { programId, ...mail }) => sendInboxMail(await inProgram(ctx, programId), mail),

@@ -385,6 +385,14 @@ export const jobs = {
     maxAttempts: 3,
     schedule: "43 3 * * *",
   }),
+  // Each runs alone (a lock), and writes its own history.
+  "make-backup": job({
+    lane: "bulk",
+    payload: z.object({ backupId: z.uuid().optional() }),
+    maxAttempts: 5,
+    schedule: "13 3 * * *",
+  }),
+  "check-backup": job({ lane: "bulk", payload: z.object({}), maxAttempts: 2, schedule: "37 4 * * 0" }),
   "find-unusual": job({ lane: "bulk", payload: z.object({}), maxAttempts: 1, schedule: "11 * * * *" }), // the next hour finds it
   "queue-inbox-mails": job({ lane: "mails", payload: z.object({}), maxAttempts: 1, schedule: "*/15 * * * *" }), // fifteen minutes later it continues
   "send-inbox-mail": job({

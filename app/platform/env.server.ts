@@ -118,6 +118,10 @@ const variables = z.object({
   S3_ENDPOINT: webUrl.optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_TO: z.string().optional(),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(14),
+  BACKUP_PASSPHRASE: z.string().min(12, "must have at least 12 characters").optional(),
+  RESTORE_CHECK_DATABASE_URL: postgresUrl.optional(),
   APTOS_NODE_URL: webUrl.optional(),
   APTOS_NETWORK: z.enum(["mainnet", "testnet"]).optional(),
   APTOS_PRIVATE_KEY: z
@@ -157,7 +161,7 @@ type Source = Record<string, string | undefined>;
 export const variableNames = Object.keys(variables.shape);
 
 /** The operator's settings, validated. The database and session secret may be missing; `start` provides them then. */
-export type Settings = ReturnType<typeof parseSettings>;
+export type Settings = ReturnType<typeof inspectSettings>["settings"];
 
 /** What a running process needs. */
 export type Env = Settings & { databaseUrl: string; databaseDirectUrl: string; sessionSecret: string };
@@ -169,19 +173,28 @@ const REQUIRED = ["BASE_DOMAIN", "SMTP_URL", "MAIL_FROM", "SUPPORT_EMAIL"] as co
  * Validates the operator's environment.
  * @throws EnvironmentError one line that names the variable and what is wrong with it
  */
-export function parseSettings(source: Source) {
-  const v = parseVariables(source);
-  const embedded = v.DATABASE_URL === undefined;
+export function parseSettings(source: Source): Settings {
+  const { settings, problems } = inspectSettings(source);
+  if (problems.length > 0) throw new EnvironmentError(problems[0]);
+  return settings;
+}
+
+/**
+ * All that is wrong with the operator's environment, for who mends it: each problem is a line that names its variables.
+ * @returns also the settings that the rest makes, as if the wrong variables were not set
+ */
+export function inspectSettings(source: Source) {
+  const { variables: v, problems } = readVariables(source);
+  const isMissing = (name: string) => !source[name]?.trim();
+  const embedded = isMissing("DATABASE_URL");
   const sandbox = v.SANDBOX ?? embedded;
   const publicScheme = v.PUBLIC_SCHEME ?? (v.TRUST_PROXY ? "https" : "http");
-  const missing = sandbox ? [] : REQUIRED.filter((name) => v[name] === undefined);
+  const missing = sandbox ? [] : REQUIRED.filter(isMissing);
   if (missing.length > 0)
-    throw new EnvironmentError(
-      `${missing.join(" and ")} must be set outside the sandbox (or set SANDBOX=1 to try things)`,
-    );
-  if (embedded && v.DATABASE_READ_URL)
-    throw new EnvironmentError("DATABASE_READ_URL is set but DATABASE_URL is missing");
-  return {
+    problems.push(`${missing.join(" and ")} must be set outside the sandbox (or set SANDBOX=1 to try things)`);
+  if (embedded && !isMissing("DATABASE_READ_URL"))
+    problems.push("DATABASE_READ_URL is set but DATABASE_URL is missing");
+  const settings = {
     port: v.PORT,
     workerPort: v.WORKER_PORT,
     // The sandbox's mailbox gives access to every account, so it is not reachable from the network unless HOST is set.
@@ -205,7 +218,7 @@ export function parseSettings(source: Source) {
     publicPort: v.PUBLIC_PORT ?? (v.TRUST_PROXY ? (publicScheme === "https" ? 443 : 80) : v.PORT),
     supportEmail: v.SUPPORT_EMAIL ?? SANDBOX_SUPPORT_EMAIL,
     uploadQuotaMb: v.UPLOAD_QUOTA_MB,
-    poweredBy: poweredBy(v, sandbox),
+    poweredBy: poweredBy(v, sandbox, problems),
     partnerUrl: v.PARTNER_URL,
     receiptIssueFormUrl: v.RECEIPT_ISSUE_FORM_URL,
     release: v.RELEASE,
@@ -215,7 +228,11 @@ export function parseSettings(source: Source) {
     sendsTraces: v.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM ?? "rewards@example.test",
-    ...ports(v),
+    ...ports(v, problems),
+    backupTo: v.BACKUP_TO,
+    backupKeep: v.BACKUP_KEEP,
+    backupPassphrase: v.BACKUP_PASSPHRASE,
+    restoreCheckDatabaseUrl: v.RESTORE_CHECK_DATABASE_URL,
     beaconUrl: v.BEACON_URL,
     chromiumPath: v.CHROMIUM_PATH,
     testDatabaseUrl: v.TEST_DATABASE_URL,
@@ -224,6 +241,7 @@ export function parseSettings(source: Source) {
     benchRows: v.BENCH_ROWS,
     benchSeed: v.BENCH_SEED,
   };
+  return { settings, problems };
 }
 
 /**
@@ -254,11 +272,31 @@ export function readSettings(): Settings {
 }
 
 /**
+ * As `inspectSettings`, for this process. An installation that does not say so is no sandbox: else nothing would be missing
+ * where all variables were lost.
+ * @param isEmbedded whether an embedded database is in DATA_DIR, which needs neither DATABASE_URL nor SESSION_SECRET
+ */
+export function inspectEnvironment(isEmbedded: (dataDir: string) => boolean) {
+  const { DATABASE_URL, SESSION_SECRET, SANDBOX } = process.env;
+  const first = inspectSettings(process.env);
+  if (!DATABASE_URL?.trim() && isEmbedded(first.settings.dataDir)) return first;
+  const found = inspectSettings({ ...process.env, SANDBOX: SANDBOX?.trim() || "0" });
+  if (!DATABASE_URL?.trim()) found.problems.push("DATABASE_URL is missing");
+  if (!SESSION_SECRET?.trim()) found.problems.push("SESSION_SECRET is missing (at least 32 random characters)");
+  return found;
+}
+
+/**
  * Adds to this process's environment, e.g. the URL of a started database or a generated secret; children inherit it.
  */
 export function extendEnvironment(additions: Record<string, string>): void {
   Object.assign(process.env, additions);
   parsed = undefined;
+}
+
+/** The platform's variables that are set, with their values as they are. */
+export function setVariables(): Map<string, string> {
+  return new Map(variableNames.flatMap((name) => (process.env[name] ? [[name, process.env[name]] as const] : [])));
 }
 
 /** The environment without the platform's variables, for a child process that must run unconfigured. */
@@ -268,51 +306,88 @@ export function unconfiguredEnvironment(): NodeJS.ProcessEnv {
   ) as NodeJS.ProcessEnv;
 }
 
+/** What nobody can find out again when it is lost, and what logs in elsewhere: the part of the environment to keep secret. */
+const SECRET_VARIABLES = [
+  "SESSION_SECRET",
+  "SESSION_SECRET_PREVIOUS",
+  "METRICS_TOKEN",
+  "SMTP_URL",
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+  "TURNSTILE_SECRET_KEY",
+  "S3_ACCESS_KEY_ID",
+  "S3_SECRET_ACCESS_KEY",
+  "APTOS_PRIVATE_KEY",
+  "OFFERS_API_KEY",
+  "VAPID_PUBLIC_KEY",
+  "VAPID_PRIVATE_KEY",
+  "APPLE_PASS_CERTIFICATE",
+  "APPLE_PASS_PRIVATE_KEY",
+  "APPLE_WWDR_CERTIFICATE",
+  "GOOGLE_WALLET_PRIVATE_KEY",
+] as const satisfies (keyof Variables)[];
+
+/** The secrets that are set, by their variables, as the operator wrote them. */
+export function readSecretVariables(): Record<string, string> {
+  const found = SECRET_VARIABLES.map((name) => [name, process.env[name]?.trim()]);
+  return Object.fromEntries(found.filter(([, value]) => value)) as Record<string, string>;
+}
+
+/** The folder in which the operator typed a command: files in its arguments are relative to it. */
+export function callersFolder(): string {
+  return process.env.INIT_CWD ?? process.cwd();
+}
+
 /** Whether npm runs this process, which must then end together with npm. */
 export function isRunByNpm(): boolean {
   return process.env.npm_command !== undefined;
 }
 
-function parseVariables(source: Source): Variables {
+/** The variables that are well formed, and a line about each other one. */
+function readVariables(source: Source): { variables: Variables; problems: string[] } {
   // An empty value (`FOO=` in a .env file) means "not set".
   const values = Object.fromEntries(variableNames.map((name) => [name, source[name]?.trim() || undefined]));
   const result = variables.safeParse(values);
-  if (result.success) return result.data;
-  const issue = result.error.issues[0]!;
-  throw new EnvironmentError(`${String(issue.path[0])} is malformed: ${issue.message}`);
+  if (result.success) return { variables: result.data, problems: [] };
+  const problems = new Map(
+    result.error.issues.map(({ path, message }) => [String(path[0]), `${String(path[0])} is malformed: ${message}`]),
+  );
+  for (const name of problems.keys()) values[name] = undefined;
+  return { variables: variables.parse(values), problems: [...problems.values()] };
 }
 
 /** The "powered by" link of every site; outside the sandbox there is none unless it is configured. */
-function poweredBy(v: Variables, sandbox: boolean): { name: string; url: string } | undefined {
-  const configured = allOrNone(v, ["POWERED_BY_NAME", "POWERED_BY_URL"], []);
+function poweredBy(v: Variables, sandbox: boolean, problems: string[]): { name: string; url: string } | undefined {
+  const configured = allOrNone(v, problems, ["POWERED_BY_NAME", "POWERED_BY_URL"]);
   if (configured) return { name: configured.POWERED_BY_NAME, url: configured.POWERED_BY_URL };
   return sandbox ? { name: "Loyalty Platform", url: "/admin/v2" } : undefined;
 }
 
-function ports(v: Variables) {
-  const stripe = allOrNone(v, ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"], ["STRIPE_API_BASE"]);
-  const turnstile = allOrNone(v, ["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET_KEY"], ["TURNSTILE_VERIFY_URL"]);
-  const s3 = allOrNone(v, ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"], ["S3_ENDPOINT"]);
-  const aptos = allOrNone(v, ["APTOS_NODE_URL", "APTOS_NETWORK", "APTOS_PRIVATE_KEY"], []);
-  const mapTiles = allOrNone(v, ["MAP_TILE_URL", "MAP_TILE_ATTRIBUTION"], []);
-  const vapid = allOrNone(v, ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"], []);
-  const applePass = allOrNone(
+function ports(v: Variables, problems: string[]) {
+  const stripe = allOrNone(v, problems, ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"], ["STRIPE_API_BASE"]);
+  const turnstile = allOrNone(v, problems, ["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET_KEY"], ["TURNSTILE_VERIFY_URL"]);
+  const s3 = allOrNone(
     v,
-    [
-      "APPLE_PASS_TYPE_ID",
-      "APPLE_TEAM_ID",
-      "APPLE_PASS_CERTIFICATE",
-      "APPLE_PASS_PRIVATE_KEY",
-      "APPLE_WWDR_CERTIFICATE",
-    ],
-    [],
+    problems,
+    ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+    ["S3_ENDPOINT"],
   );
-  const googleWallet = allOrNone(
-    v,
-    ["GOOGLE_WALLET_ISSUER_ID", "GOOGLE_WALLET_SERVICE_ACCOUNT", "GOOGLE_WALLET_PRIVATE_KEY"],
-    [],
-  );
-  const offersApi = allOrNone(v, ["OFFERS_API_URL", "OFFERS_API_KEY"], []);
+  const aptos = allOrNone(v, problems, ["APTOS_NODE_URL", "APTOS_NETWORK", "APTOS_PRIVATE_KEY"]);
+  const mapTiles = allOrNone(v, problems, ["MAP_TILE_URL", "MAP_TILE_ATTRIBUTION"]);
+  const vapid = allOrNone(v, problems, ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"]);
+  const applePass = allOrNone(v, problems, [
+    "APPLE_PASS_TYPE_ID",
+    "APPLE_TEAM_ID",
+    "APPLE_PASS_CERTIFICATE",
+    "APPLE_PASS_PRIVATE_KEY",
+    "APPLE_WWDR_CERTIFICATE",
+  ]);
+  const googleWallet = allOrNone(v, problems, [
+    "GOOGLE_WALLET_ISSUER_ID",
+    "GOOGLE_WALLET_SERVICE_ACCOUNT",
+    "GOOGLE_WALLET_PRIVATE_KEY",
+  ]);
+  const offersApi = allOrNone(v, problems, ["OFFERS_API_URL", "OFFERS_API_KEY"]);
   return {
     stripe: stripe && {
       secretKey: stripe.STRIPE_SECRET_KEY,
@@ -359,13 +434,21 @@ function ports(v: Variables) {
 }
 
 /**
- * The variables of an outside service if all required ones are set, undefined if none is.
- * @throws EnvironmentError otherwise
+ * The variables of an outside service if all required ones are set, undefined if none is. Otherwise, too, with a line for
+ * the operator in `problems`.
  */
-function allOrNone<R extends keyof Variables, O extends keyof Variables>(v: Variables, required: R[], optional: O[]) {
+function allOrNone<R extends keyof Variables, O extends keyof Variables>(
+  v: Variables,
+  problems: string[],
+  required: R[],
+  optional: O[] = [],
+) {
   const present = [...required, ...optional].filter((name) => v[name] !== undefined);
   if (present.length === 0) return undefined;
   const missing = required.filter((name) => v[name] === undefined);
-  if (missing.length > 0) throw new EnvironmentError(`${present[0]} is set but ${missing.join(" and ")} is missing`);
+  if (missing.length > 0) {
+    problems.push(`${present[0]} is set but ${missing.join(" and ")} is missing`);
+    return undefined;
+  }
   return v as { [K in R]: NonNullable<Variables[K]> } & Pick<Variables, O>;
 }

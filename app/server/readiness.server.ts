@@ -1,6 +1,7 @@
 import { canConnect, probe } from "~/platform/database/connections.server";
 import { databaseErrorOf, NO_TABLE } from "~/platform/database/failures.server";
 import { sqlText } from "~/platform/database/sql";
+import { UNFINISHED_RESTORE_MESSAGE } from "./backups/unfinished-restore";
 import { databaseFunction } from "./database/functions";
 
 /** The migrations and database functions that this build was made with. */
@@ -18,6 +19,7 @@ const PROBLEMS = {
   away: "the database does not answer",
   empty: "the database is empty: run npm run db:migrate",
   old: "the database is older than this version: run npm run db:migrate",
+  restoring: UNFINISHED_RESTORE_MESSAGE,
   full: "the database gives requests no connection",
   readOnly: "the database cannot be written",
 } as const;
@@ -54,7 +56,7 @@ export async function lacksSchema(): Promise<boolean> {
   if (hadSchema) return false;
   const found = await schemaProblem();
   hadSchema = found === undefined;
-  return found === "empty" || found === "old";
+  return found === "empty" || found === "old" || found === "restoring";
 }
 
 async function findProblem(): Promise<typeof problem> {
@@ -64,13 +66,14 @@ async function findProblem(): Promise<typeof problem> {
 
 async function schemaProblem(): Promise<typeof problem> {
   try {
-    const [row] = await probe<{ current: boolean }>(
-      sqlText`select (select count(*) from _prisma_migrations where finished_at is not null and migration_name = any($1::text[]))
+    const [row] = await probe<{ current: boolean; restoring: boolean }>(
+      sqlText`select to_regclass('unfinished_restore') is not null as restoring, (select count(*) from _prisma_migrations where finished_at is not null and migration_name = any($1::text[]))
               = cardinality($1::text[])
           and not exists (select from unnest($2::text[], $3::text[]) as f (name, checksum)
             where not exists (select from database_functions d where d.name = f.name and d.checksum = f.checksum)) as current`,
       [MIGRATIONS, FUNCTIONS.map(({ name }) => name), FUNCTIONS.map(({ checksum }) => checksum)],
     );
+    if (row!.restoring) return "restoring";
     return row!.current ? undefined : "old";
   } catch (error) {
     return databaseErrorOf(error).state === NO_TABLE ? "empty" : "away";

@@ -20,6 +20,7 @@ import { mediaFiles } from "~/services/media/media-files.resource";
 import { navigation } from "~/services/navigation/navigation.resource";
 import { offerReports } from "~/services/offers/offer-reports.resource";
 import { orders } from "~/services/orders/orders.resource";
+import { backups } from "~/services/backups/backups.resource";
 import { organizations } from "~/services/organizations/organizations.resource";
 import { programPages } from "~/services/pages/program-pages.resource";
 import { messageTemplates } from "~/services/participant-messages/message-templates.resource";
@@ -93,6 +94,7 @@ const DESCRIBED = [
   savedViews,
   admins,
   organizations,
+  backups,
 ] as const;
 
 /** In the order of the choice of an API key's permissions, and of the API's description. */

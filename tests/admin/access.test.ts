@@ -261,7 +261,12 @@ const ACCESS: Record<string, Access> = {
     GET: "super_admin:view",
     POST: { needs: "super_admin:manage" },
   },
+  "admin/v2/organization/status": {
+    GET: "super_admin:view",
+    POST: { needs: "super_admin:manage", body: () => ({ intent: "send_test_mail" }) },
+  },
   "admin/v2/organization/processes": { GET: "super_admin:view" },
+  "admin/v2/organization/backups": { GET: "super_admin:view", POST: { needs: "super_admin:manage" } },
   "admin/v2/users": { GET: "organization:view", POST: { needs: "organization:manage", body: INVITATION } },
   "admin/v2/users/new": { GET: "organization:manage" },
   "admin/v2/users/:adminId/toggle_user_status": {
@@ -1432,7 +1437,7 @@ const ACCESS: Record<string, Access> = {
   },
 };
 /** Sign-in has its own tests. The theme, the account and the description of the API need no permission. */
-const TESTED_ELSEWHERE = /^admin\/v2\/(login|magic-login|magic\/|auth\/|theme|users\/:userId|docs|openapi)/;
+const TESTED_ELSEWHERE = /^admin\/v2\/(first-admin|login|magic-login|magic\/|auth\/|theme|users\/:userId|docs|openapi)/;
 
 /** Pending points of the participant of the program that is in the address. */
 async function createPointLot(programId: string): Promise<string> {

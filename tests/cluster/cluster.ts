@@ -3,24 +3,28 @@
  * processes behind nginx, several workers, and a bucket for files. All on 127.0.0.1.
  */
 import { execFileSync } from "node:child_process";
-import { accessSync, chmodSync, constants, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "~/server/database/embedded-database";
 import { findEngine } from "~/server/database/postgres-engine";
 import { startBucket } from "../setup/bucket";
+import { accepts, findProgram, Program, respondsOk } from "../setup/programs";
 import { startWithStandby } from "../setup/standby";
-import { Program, respondsOk } from "./processes";
 
 export type Web = Program & { port: number };
 
 const SECRET = "only-for-the-cluster-0123456789abcdef";
 
+/** As root, programs run as users of their own, who must get to their files. */
+export function letOthersEnter(folder: string): void {
+  chmodSync(folder, 0o755);
+}
+
 /** @param count how many processes of each kind */
 export async function startCluster(count: { web: number; workers: number }) {
   const folder = mkdtempSync(join(tmpdir(), "loyalty-cluster-"));
-  chmodSync(folder, 0o755); // as root, so that the user of PgBouncer may enter
+  letOthersEnter(folder);
   const running: Program[] = [];
   const start = async (program: Program) => {
     running.push(program);
@@ -149,7 +153,7 @@ async function startPooler(folder: string, databaseUrl: string, start: (program:
 }
 
 /** nginx before the web processes, with the configuration of deploy; undefined where it is not installed. */
-async function prepareProxy(folder: string, ports: number[]) {
+export async function prepareProxy(folder: string, ports: number[]) {
   const file = findProgram("nginx");
   if (!file) {
     console.log("nginx is not installed: clients use the web processes in turn, and there is no rolling restart.");
@@ -175,30 +179,4 @@ async function prepareProxy(folder: string, ports: number[]) {
   const command = [file, "-p", folder, "-e", "stderr", "-c", configuration];
   const isReady = () => accepts(port);
   return { port, program: new Program("nginx", { command, folder, isReady }) };
-}
-
-/** A program of the system. Not every user has /usr/sbin in the PATH. */
-function findProgram(name: string): string | undefined {
-  const folders = [...(process.env.PATH ?? "").split(":"), "/usr/sbin", "/usr/local/sbin", "/opt/homebrew/bin"];
-  return folders
-    .map((folder) => join(folder, name))
-    .find((file) => {
-      try {
-        accessSync(file, constants.X_OK);
-        return true;
-      } catch {
-        return false;
-      }
-    });
-}
-
-function accepts(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1");
-    const end = (result: boolean) => {
-      socket.destroy();
-      resolve(result);
-    };
-    socket.once("connect", () => end(true)).once("error", () => end(false));
-  });
 }

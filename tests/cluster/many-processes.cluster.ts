@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { extendEnvironment } from "~/platform/env.server";
 import { startCluster, type Web } from "./cluster";
 import { Client, Participant, type Failure } from "./people";
-import type { Program } from "./processes";
+import type { Program } from "../setup/programs";
 
 const PEOPLE = 10;
 /** How long clients may see errors after a killed process runs again, and after the database does. */

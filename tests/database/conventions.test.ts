@@ -253,6 +253,8 @@ describe("what the migrations' SQL adds", () => {
       "aptos_integrations_network_check",
       "aptos_integrations_wallet_address_check",
       "audit_entries_actor_check",
+      "backups_check_state_check",
+      "backups_state_check",
       "bulk_changes_kind_check",
       "bulk_changes_status_check",
       "bulk_changes_undoes_check",

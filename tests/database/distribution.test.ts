@@ -35,6 +35,7 @@ const LOCAL_TABLES = [
   "_prisma_migrations",
   "admin_sessions",
   "admin_sign_in_codes",
+  "backups",
   "database_functions",
   "merchant_imports",
   "organization_saved_views",

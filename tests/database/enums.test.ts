@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { NETWORKS } from "~/integrations/chain/networks";
 import { CATEGORIES, REDEMPTION_TYPES } from "~/integrations/merchant-source/merchant-terms";
 import { ANSWER_TYPES } from "~/services/answers/answer-types";
+import { backupView } from "~/services/backups/backups.schema";
 import { BULK_CHANGE_KINDS, bulkChangeView } from "~/services/bulk-changes/bulk-changes.schema";
 import { celebrationView } from "~/services/celebrations/celebrations.schema";
 import { chainTransactionView } from "~/services/chain/chain-transactions.schema";
@@ -44,6 +45,8 @@ import { testDatabase } from "../setup/database";
 /** Lists of values that both a CHECK and the code have, by the constraint. */
 const LISTS: Record<string, readonly string[]> = {
   aptos_integrations_network_check: NETWORKS,
+  backups_check_state_check: backupView.shape.check_state.unwrap().options,
+  backups_state_check: backupView.shape.state.options,
   bulk_changes_kind_check: BULK_CHANGE_KINDS,
   bulk_changes_status_check: bulkChangeView.shape.status.options,
   celebrations_kind_check: celebrationView.shape.kind.options,

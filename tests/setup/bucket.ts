@@ -53,6 +53,18 @@ export async function startBucket(): Promise<Bucket> {
     } else if (uploadId && request.method === "DELETE") {
       unfinished.delete(uploadId);
       response.writeHead(204).end();
+    } else if (request.method === "GET" && searchParams.get("list-type") === "2") {
+      const prefix = searchParams.get("prefix") ?? "";
+      const keys = [...objects].map(([path, { length }]) => ({
+        key: path.split("/").slice(2).join("/"),
+        path,
+        length,
+      }));
+      const found = keys.filter(
+        (each) => each.path.startsWith(`${key.replace(/\/$/, "")}/`) && each.key.startsWith(prefix),
+      );
+      const contents = found.map((each) => `<Contents><Key>${each.key}</Key><Size>${each.length}</Size></Contents>`);
+      xml(`<ListBucketResult><IsTruncated>false</IsTruncated>${contents.join("")}</ListBucketResult>`);
     } else if (request.method === "PUT") {
       objects.set(key, body);
       response.end();

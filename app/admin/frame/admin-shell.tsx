@@ -8,6 +8,7 @@ import { useFlash, type FlashMessageView } from "~/ui/hooks/use-flash";
 import { SignInAgain } from "~/ui/overlay/sign-in-again";
 import { clearToasts, toast, ToastRegion } from "~/ui/overlay/toast";
 import { classNames } from "~/ui/primitives/class-names";
+import { Link } from "~/ui/primitives/link";
 import { LeftOutLine } from "~/ui/table/left-out";
 import { CREATE_PROGRAM, inboxOf, isInSettings, landingOf, navigationOf, settingsOf } from "./admin-pages";
 import { InboxBell } from "./inbox-bell";
@@ -23,6 +24,11 @@ interface AdminShellProps {
   frame: AdminFrameView & {
     flash_messages: FlashMessageView[];
     sandbox: boolean;
+    /** Of the platform. */
+    version: string;
+    mails_stuck: boolean;
+    /** Whether the admin may open the page Status. */
+    status_shown: boolean;
     /** Null without a program, and for admins who may not see the inbox. */
     inbox_counts: InboxCounts | null;
   };
@@ -64,9 +70,15 @@ export function AdminShell({ frame, children }: AdminShellProps) {
         {program?.permissions.includes("global_search:view") ? <Palette frame={frame} program={program} /> : null}
         {inbox && frame.inbox_counts ? <InboxBell to={inbox.to} unseen={frame.inbox_counts.unseen} /> : null}
         <LanguageSwitch userId={user.id} />
-        <UserMenu user={user} isAdmin={isAdmin} programPageUrl={program?.active ? program.subdomain_url : undefined} />
+        <UserMenu
+          user={user}
+          isAdmin={isAdmin}
+          version={frame.version}
+          programPageUrl={program?.active ? program.subdomain_url : undefined}
+        />
       </TopBar>
       {frame.sandbox ? <SandboxBanner /> : null}
+      {frame.mails_stuck ? <MailBanner withStatus={frame.status_shown} /> : null}
       <main
         id="main"
         tabIndex={-1}
@@ -106,6 +118,25 @@ function SandboxBanner() {
     >
       <p className="page">
         {t("Sandbox: mails, payments and other outside services are simulated. Do not use it with real people.")}
+      </p>
+    </aside>
+  );
+}
+
+/** Nobody hears of it by mail. */
+function MailBanner({ withStatus }: { withStatus: boolean }) {
+  const t = useText();
+  return (
+    <aside aria-label={t("Mails leave")} className="border-b border-negative-border bg-negative-soft py-1 text-12">
+      <p className="page">
+        {t("Mails do not leave at the moment: nobody gets codes to sign in.")}{" "}
+        {withStatus ? (
+          <Link to="/admin/v2/organization/status" className="underline">
+            {t("See what is wrong")}
+          </Link>
+        ) : (
+          t("The operator of this installation can see the reason.")
+        )}
       </p>
     </aside>
   );

@@ -14,8 +14,10 @@ import { adminFrameLoader, type AdminArgs } from "~/http/handlers/admin.server";
 import { readFlash } from "~/http/responses/flash.server";
 import { env } from "~/platform/env.server";
 import { AppError } from "~/platform/errors";
+import { VERSION } from "~/platform/version";
 import { getAdminFrame } from "~/services/admins/admin-frame.admin.server";
 import { countInbox } from "~/services/inbox/inbox.admin.server";
+import { areMailsStuck } from "~/services/installation/status.admin.server";
 import { programOfAddress } from "~/services/programs/locate.server";
 import { ErrorPage } from "~/ui/states/error-page";
 import { AdminError } from "./admin-error";
@@ -37,6 +39,10 @@ export const loader = adminFrameLoader(async (args) => {
       : null,
     flash_messages: messages,
     sandbox: env.sandbox,
+    version: VERSION,
+    mails_stuck: shown.isAdmin && (await areMailsStuck(ctx)),
+    // Only they can look at what is wrong.
+    status_shown: ctx.actor.superAdmin,
     now: ctx.now.toISOString(),
   };
   const headers = new Headers();

@@ -19,12 +19,14 @@ interface UserMenuProps {
   user: BarUser;
   /** Whether the admin may manage the organization. */
   isAdmin: boolean;
+  /** Of the platform. */
+  version: string;
   /** The URL of the program's site. */
   programPageUrl?: string;
 }
 
 /** The menu of the signed-in admin. */
-export function UserMenu({ user, isAdmin, programPageUrl }: UserMenuProps) {
+export function UserMenu({ user, isAdmin, version, programPageUrl }: UserMenuProps) {
   const t = useText();
   const theme = useTheme();
   const signOut = useRef<HTMLFormElement>(null);
@@ -52,6 +54,7 @@ export function UserMenu({ user, isAdmin, programPageUrl }: UserMenuProps) {
           <>
             <span className="block font-strong text-content">{name}</span>
             {user.email}
+            <span className="block">{t("Version {version}", { version })}</span>
           </>
         }
         items={items}

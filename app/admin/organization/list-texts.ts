@@ -9,6 +9,14 @@ export const PROCESS_LIST: SearchedListTexts = {
   range: msg({ one: "{range} of {count} process", other: "{range} of {count} processes" }),
 };
 
+export const BACKUP_LIST: SearchedListTexts = {
+  name: msg("backups"),
+  search: msg("Search backups"),
+  pages: msg("Pages of backups"),
+  total: msg({ one: "{count} backup", other: "{count} backups" }),
+  range: msg({ one: "{range} of {count} backup", other: "{range} of {count} backups" }),
+};
+
 export const PROGRAM_LIST: SearchedListTexts = {
   name: msg("programs"),
   search: msg("Search programs"),

@@ -14,7 +14,7 @@ interface OrganizationTitleProps {
   count?: number;
   actions?: ReactNode;
   organization: OrganizationView;
-  /** Whether to show the tabs for what belongs to the platform and not to the organization: features, jobs and processes. */
+  /** Whether to show the tabs for what belongs to the platform and not to the organization: features, status, jobs and processes. */
   withPlatform: boolean;
 }
 
@@ -62,8 +62,10 @@ export function OrganizationTitle({ title, count, actions, organization, withPla
           ...(withPlatform
             ? [
                 { label: t("Features"), to: pageTo("features") },
+                { label: t("Status"), to: pageTo("status") },
                 { label: t("Jobs"), to: pageTo("jobs") },
                 { label: t("Processes"), to: pageTo("processes") },
+                { label: t("Backups"), to: pageTo("backups") },
               ]
             : []),
         ]}

@@ -9,14 +9,16 @@ import { textOf, useText } from "~/locales/use-text";
 import { ADMIN_CODE_MINUTES, ADMIN_RESEND_AFTER_SECONDS } from "~/services/admins/admin-sign-in-rules";
 import { startAdminCode, verifyAdminCode } from "~/services/admins/admin-sign-in.admin.server";
 import { adminSignInIntent } from "~/services/admins/admin-sign-in.schema";
+import { FIRST_ADMIN_PATH, lacksAdmin } from "~/services/installation/first-admin.server";
 import { CodeForm } from "./code-form";
 import { EmailForm } from "./email-form";
 import { signInErrorOf, SignInPanel, strong } from "./sign-in-panel";
 
-/** Redirects admins who are signed in already. A browser that has requested a code gets its step again. */
+/** Redirects admins who are signed in already, and everybody in an installation without an admin. A browser that has requested a code gets its step again. */
 export const loader = adminPublicLoader(async ({ ctx, request, url }) => {
   if (ctx.actor.kind === "admin") throw redirect(adminPath(url.searchParams.get("redirect_to")));
   const code = requestedAdminCode(request, ctx.now);
+  if (!code && (await lacksAdmin())) throw redirect(FIRST_ADMIN_PATH);
   if (!code) return null;
   const waited = (ctx.now.getTime() - code.sentAt) / 1000;
   const resendIn = Math.max(0, ADMIN_RESEND_AFTER_SECONDS - waited);

@@ -2,6 +2,7 @@ import { route, type RouteConfigEntry } from "@remix-run/route-config";
 
 /** Signing in to the admin, as pages and as JSON. */
 export default [
+  route("admin/v2/first-admin", "admin/sign-in/first-admin.tsx"),
   route("admin/v2/login", "admin/sign-in/code.tsx"),
   route("admin/v2/login/continue", "admin/sign-in/continue.tsx"),
   route("admin/v2/magic-login", "admin/sign-in/link.tsx"),

@@ -4,6 +4,7 @@ import { programIdFrom } from "~/auth/program-id.server";
 import { isLocale, type Locale } from "~/locales/translate";
 import { env } from "~/platform/env.server";
 import { notFound } from "~/platform/errors";
+import { FIRST_ADMIN_PATH, lacksAdmin } from "~/services/installation/first-admin.server";
 import { inLanguage } from "~/services/programs/catalogue-language.server";
 import { catalogueOf, programIdOfHost, type Catalogue } from "~/services/programs/catalogue.server";
 import type { SiteCtx } from "~/services/programs/program-context";
@@ -36,7 +37,7 @@ export function siteCtx(args: RouteArgs): Promise<SiteCtx> {
 
 async function readSiteCtx(args: RouteArgs): Promise<SiteCtx> {
   const program = await programOf(args);
-  if (!program) throw redirectFromBareHost(args.request) ?? notFound("There's no program at this address.");
+  if (!program) throw (await redirectFromBareHost(args.request)) ?? notFound("There's no program at this address.");
   const locale = await siteLocale(args, program);
   return {
     actor: await siteActor(args, program),
@@ -51,11 +52,12 @@ async function readSiteCtx(args: RouteArgs): Promise<SiteCtx> {
 /**
  * From the bare host, which is the admin's, to the default program's own host: the HTML that operators write must not
  * share an origin with the admin (docs/decisions/sites-apart.md). Its start page leads to the admin where there is no
- * default program, as in a new installation. Undefined for other hosts.
+ * default program, and to the form of the first admin in a new installation. Undefined for other hosts.
  */
-function redirectFromBareHost(request: Request): Response | undefined {
+async function redirectFromBareHost(request: Request): Promise<Response | undefined> {
   const host = hostOf(request);
   if (!env.baseHosts.includes(host)) return undefined;
+  if (await lacksAdmin()) return redirect(FIRST_ADMIN_PATH);
   if (env.defaultProgram) return redirectToHost(request, `${env.defaultProgram}.${host}`);
   return new URL(request.url).pathname === "/" ? redirect("/admin/v2") : undefined;
 }

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import type { FileStore } from "../ports";
+
+/** A file that is being written, or was when its process was killed. */
+const PARTIAL = /\.[0-9a-f-]{36}\.part$/;
 
 /** Files below one folder. Several processes may share it, on one machine or over a network mount. */
 export function diskFiles(folder: string): FileStore {
@@ -41,7 +44,24 @@ export function diskFiles(folder: string): FileStore {
       const names = (await readdir(dirname(path)).catch(unlessMissing)) ?? [];
       for (const name of names.filter(isPartial)) await rm(join(dirname(path), name), { force: true });
     },
+
+    async *list(prefix = "") {
+      for await (const key of keysIn("")) {
+        if (!key.startsWith(prefix) || PARTIAL.test(key)) continue;
+        const file = await stat(join(folder, key)).catch(unlessMissing);
+        if (file) yield { key, sizeBytes: file.size };
+      }
+    },
   };
+
+  async function* keysIn(parent: string): AsyncGenerator<string> {
+    const entries = (await readdir(join(folder, parent), { withFileTypes: true }).catch(unlessMissing)) ?? [];
+    for (const entry of entries) {
+      const key = parent ? `${parent}/${entry.name}` : entry.name;
+      if (entry.isDirectory()) yield* keysIn(key);
+      else if (entry.isFile()) yield key;
+    }
+  }
 
   function pathOf(key: string): string {
     const parts = key.split("/");

@@ -44,6 +44,13 @@ export function s3Files(settings: S3Settings, lookup?: LookupFunction): FileStor
       await s3.send(new commands.DeleteObjectCommand({ Bucket, Key }));
     },
 
+    async *list(Prefix) {
+      const { s3, commands } = await connected();
+      for await (const { Contents = [] } of commands.paginateListObjectsV2({ client: s3 }, { Bucket, Prefix })) {
+        for (const { Key, Size } of Contents) yield { key: Key!, sizeBytes: Size ?? 0 };
+      }
+    },
+
     async check() {
       const Key = `check/${randomUUID()}.txt`;
       await store.put(Key, Buffer.from("check"), "text/plain");

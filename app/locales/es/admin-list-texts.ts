@@ -111,6 +111,13 @@ export const adminListTexts: Dictionary = {
   "Pages of programs": "Páginas de programas",
   "{count} programs": { one: "{count} programa", other: "{count} programas" },
   "{range} of {count} programs": { one: "{range} de {count} programa", other: "{range} de {count} programas" },
+  "Search backups": "Buscar copias de seguridad",
+  "Pages of backups": "Páginas de copias de seguridad",
+  "{count} backups": { one: "{count} copia de seguridad", other: "{count} copias de seguridad" },
+  "{range} of {count} backups": {
+    one: "{range} de {count} copia de seguridad",
+    other: "{range} de {count} copias de seguridad",
+  },
   "Search failed jobs": "Buscar tareas fallidas",
   "Pages of failed jobs": "Páginas de tareas fallidas",
   "{count} failed jobs": { one: "{count} tarea fallida", other: "{count} tareas fallidas" },

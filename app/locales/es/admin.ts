@@ -48,6 +48,7 @@ import { adminReceipts } from "./admin-receipts";
 import { adminReferrals } from "./admin-referrals";
 import { adminRewards } from "./admin-rewards";
 import { adminSettings } from "./admin-settings";
+import { adminStatus } from "./admin-status";
 import { adminTags } from "./admin-tags";
 import { adminTeamGoals } from "./admin-team-goals";
 import { adminTiers } from "./admin-tiers";
@@ -67,6 +68,7 @@ export const texts: Dictionary = {
   ...adminDaily,
   ...adminDashboard,
   ...adminChallenges,
+  ...adminStatus,
   ...adminTags,
   ...adminNavigation,
   ...adminApiKeys,

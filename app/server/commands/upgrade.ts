@@ -9,14 +9,15 @@ import { compareVersions } from "../database/releases";
 import { planMigrations, type PlannedMigration } from "../database/upgrade-plan";
 import { OperatorError } from "../operator-error";
 
-const USAGE = "npx loyalty upgrade [--plan | --yes]";
+const USAGE = "npx loyalty upgrade [--plan | --yes] [--without-backup]";
 
 /**
  * `npx loyalty upgrade`, in the new version: says what its migrations will do to this database and about how long they
- * take, asks, and applies them. `--plan` only says it, `--yes` does not ask.
+ * take, asks, and applies them. `--plan` only says it, `--yes` does not ask. Where the old version cannot be gone back
+ * to, a backup of the last day must be there, unless `--without-backup` says that there is another one.
  */
 export default async function upgrade(args: string[]): Promise<void> {
-  const unknown = args.find((arg) => !["--plan", "--yes"].includes(arg));
+  const unknown = args.find((arg) => !["--plan", "--yes", "--without-backup"].includes(arg));
   if (unknown) throw new OperatorError(`${unknown} is not known: ${USAGE}`);
   const settings = readSettings();
   await withDeployedDatabase(settings, async (url) => {
@@ -29,10 +30,18 @@ export default async function upgrade(args: string[]): Promise<void> {
       return console.log(`the database is of version ${VERSION} and up to date`);
 
     console.log(`from ${isEmpty ? "an empty database" : (from ?? "before 0.1.0")} to ${VERSION}`);
-    if (!isEmpty) await showPlan(databaseUrl, pending, functions, from);
+    if (!isEmpty) await showPlan(databaseUrl, pending, functions.length);
+    const cannotGoBack = from !== undefined && compareVersions(oldestVersionFor(readMigrations()), from) > 0;
+    if (cannotGoBack)
+      console.log(`${from} does not work with the result: stop all processes. Going back is restoring a backup`);
+    else if (from)
+      console.log(
+        `${from} works with the result: its processes go on meanwhile, and you can go back to it with rollback`,
+      );
     if (args.includes("--plan")) return;
     if (!args.includes("--yes") && !(await agrees())) return console.log("nothing was changed");
 
+    if (cannotGoBack && !args.includes("--without-backup")) await requireBackup(databaseUrl);
     const startedAt = performance.now();
     const done = await deployMigrations(databaseUrl);
     for (const name of done.migrations) console.log(`applied the migration ${name}`);
@@ -44,19 +53,27 @@ export default async function upgrade(args: string[]): Promise<void> {
   });
 }
 
-async function showPlan(databaseUrl: string, pending: Pending, functions: string[], from?: string): Promise<void> {
+async function showPlan(databaseUrl: string, pending: Pending, functions: number): Promise<void> {
+  const planned = await withClient(databaseUrl, (client) => planMigrations(client, pending));
+  for (const line of planLines(planned, functions)) console.log(line);
+}
+
+/** @throws OperatorError without a backup of the last day */
+async function requireBackup(databaseUrl: string): Promise<void> {
+  const { rows } = await withClient(databaseUrl, (client) =>
+    client.query("SELECT FROM backups WHERE state = 'done' AND ended_at > now() - interval '1 day' LIMIT 1"),
+  );
+  if (rows.length === 0)
+    throw new OperatorError(
+      "There is no backup of the last day: make one with the version that runs now (npx loyalty backup), or say --without-backup",
+    );
+}
+
+async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: "upgrade" });
   client.on("error", () => {}); // the statement that is running fails
   await client.connect();
-  const planned = await planMigrations(client, pending).finally(() => client.end());
-  for (const line of planLines(planned, functions.length)) console.log(line);
-  const oldest = oldestVersionFor(readMigrations());
-  if (!from) return;
-  console.log(
-    compareVersions(oldest, from) > 0
-      ? `${from} does not work with the result: back up first, and stop all processes. Going back is restoring that backup`
-      : `${from} works with the result: its processes go on meanwhile, and you can go back to it with rollback`,
-  );
+  return work(client).finally(() => client.end());
 }
 
 type Pending = Awaited<ReturnType<typeof pendingChanges>>["pending"];

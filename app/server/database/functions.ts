@@ -84,7 +84,7 @@ async function create(client: pg.Client, { name, sql }: DatabaseFunction): Promi
 }
 
 /** One row for each time a text was applied; the last row of a name is what the database has. */
-const FUNCTIONS_TABLE = `
+export const FUNCTIONS_TABLE = `
   CREATE TABLE IF NOT EXISTS database_functions (
     id         bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     name       text NOT NULL,

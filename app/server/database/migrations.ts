@@ -5,10 +5,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { runMigrations as migrateJobQueue } from "graphile-worker";
 import pg from "pg";
 import { VERSION } from "~/platform/version";
+import { requireNoUnfinishedRestore } from "../backups/unfinished-restore";
 import { OperatorError } from "../operator-error";
-import { changedFunctions, deployFunctions, FUNCTIONS_FOLDER, hasFunctions } from "./functions";
+import { changedFunctions, deployFunctions, FUNCTIONS_FOLDER, FUNCTIONS_TABLE, hasFunctions } from "./functions";
 import { commitsItself, oldestVersionFor } from "./migration-files";
-import { compareVersions, isOfNewerVersion, readReleases, recordRelease, runningVersions } from "./releases";
+import {
+  compareVersions,
+  isOfNewerVersion,
+  readReleases,
+  recordRelease,
+  RELEASES_TABLE,
+  runningVersions,
+} from "./releases";
 
 /**
  * Applies `prisma/migrations` with nothing but pg, and keeps the table `_prisma_migrations` as Prisma does, so
@@ -41,26 +49,38 @@ export type Deployed = { migrations: string[]; functions: string[]; newerVersion
  * processes may call it concurrently: each change is applied by one of them. A database of a newer version that works
  * with this one, too, keeps its functions (`takeBack` is for that).
  * @throws OperatorError one line, when a migration failed, was edited or is unknown here, when a function cannot be
- *   created, when the database is of a newer version that does not work with this one, and when the server is older than
- *   PostgreSQL 15
+ *   created, when the database is of a newer version that does not work with this one, when the server is older than
+ *   PostgreSQL 15, and when a restore has not come to its end
  */
 export async function deployMigrations(connectionString: string, schema = THIS_VERSION): Promise<Deployed> {
   return withMigrationLock(connectionString, async (client) => {
-    await requireVersion(client);
-    await client.query(MIGRATIONS_TABLE);
-    const migrations = readMigrations(schema.migrations);
-    await recordFirstVersion(client, migrations);
-    const { release, isNewer, pending } = await readState(client, schema);
-    if (pending.length > 0) await requireNothingOlder(client, oldestVersionFor(migrations));
-    for (const migration of pending) await apply(client, migration);
-    const applied = pending.map(({ name }) => name);
-    if (isNewer) return { migrations: applied, functions: [], newerVersion: release!.version };
-    const functions = await deployFunctions(client, schema.functions);
-    await deployJobQueue(connectionString);
-    if (release?.version !== schema.version)
-      await recordRelease(client, { version: schema.version, oldestVersion: oldestVersionFor(migrations) });
-    return { migrations: applied, functions };
+    await requireNoUnfinishedRestore(client);
+    return deployAll(client, connectionString, schema);
   });
+}
+
+/** As `deployMigrations`, for the restore itself. */
+export async function bringUpToDate(connectionString: string): Promise<Deployed> {
+  return withMigrationLock(connectionString, (client) => deployAll(client, connectionString, THIS_VERSION));
+}
+
+/**
+ * Gives an empty database the schema that one had that had applied these migrations, without the database functions.
+ * @param names those of migrations of this version
+ */
+export async function applyMigrations(connectionString: string, names: readonly string[]): Promise<void> {
+  const applied = new Set(names);
+  await withMigrationLock(connectionString, async (client) => {
+    for (const table of [MIGRATIONS_TABLE, FUNCTIONS_TABLE, RELEASES_TABLE]) await client.query(table);
+    for (const migration of readMigrations()) if (applied.has(migration.name)) await apply(client, migration);
+    await deployJobQueue(connectionString);
+  });
+}
+
+/** The first of the migrations of a database that this version does not have, or has with another text. */
+export function unknownMigration(applied: readonly Pick<Migration, "name" | "checksum">[]): string | undefined {
+  const known = new Map(readMigrations().map(({ name, checksum }) => [name, checksum]));
+  return applied.find(({ name, checksum }) => name > BEFORE_FIRST_VERSION && known.get(name) !== checksum)?.name;
 }
 
 /**
@@ -70,7 +90,6 @@ export async function deployMigrations(connectionString: string, schema = THIS_V
  */
 export async function pendingChanges(connectionString: string, schema = THIS_VERSION) {
   return withMigrationLock(connectionString, async (client) => {
-    await requireVersion(client);
     const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') IS NULL AS empty");
     if (rows[0].empty) return { pending: readMigrations(schema.migrations), functions: [], isEmpty: true };
     const { release, pending } = await readState(client, schema);
@@ -105,6 +124,22 @@ export async function takeBack(connectionString: string, schema = THIS_VERSION) 
   });
 }
 
+async function deployAll(client: pg.Client, connectionString: string, schema: Schema): Promise<Deployed> {
+  await client.query(MIGRATIONS_TABLE);
+  const migrations = readMigrations(schema.migrations);
+  await recordFirstVersion(client, migrations);
+  const { release, isNewer, pending } = await readState(client, schema);
+  if (pending.length > 0) await requireNothingOlder(client, oldestVersionFor(migrations));
+  for (const migration of pending) await apply(client, migration);
+  const applied = pending.map(({ name }) => name);
+  if (isNewer) return { migrations: applied, functions: [], newerVersion: release!.version };
+  const functions = await deployFunctions(client, schema.functions);
+  await deployJobQueue(connectionString);
+  if (release?.version !== schema.version)
+    await recordRelease(client, { version: schema.version, oldestVersion: oldestVersionFor(migrations) });
+  return { migrations: applied, functions };
+}
+
 /**
  * For commands that only use the database: brings an empty one up to date, and changes no other. A command of an older
  * version would otherwise put its database functions back.
@@ -112,6 +147,7 @@ export async function takeBack(connectionString: string, schema = THIS_VERSION) 
  */
 export async function prepareDatabase(connectionString: string, schema = THIS_VERSION): Promise<void> {
   const isEmpty = await withMigrationLock(connectionString, async (client) => {
+    await requireNoUnfinishedRestore(client);
     const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') IS NULL AS empty");
     if (rows[0].empty) return true;
     const { pending } = await readState(client, schema);
@@ -131,10 +167,8 @@ export async function requireMigrations(connectionString: string): Promise<void>
   const client = new pg.Client({ connectionString, application_name: "migrate" });
   await connect(client);
   try {
-    const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') IS NULL AS empty");
-    const applied = new Set(
-      rows[0].empty ? [] : (await readHistory(client)).map(({ migration_name }) => migration_name),
-    );
+    await requireNoUnfinishedRestore(client);
+    const applied = new Set((await readHistory(client)).map(({ migration_name }) => migration_name));
     if (!readMigrations().every(({ name }) => applied.has(name)))
       throw new OperatorError("The database is empty or older than this version: run npm run db:migrate first");
   } finally {
@@ -148,6 +182,7 @@ async function withMigrationLock<T>(connectionString: string, work: (client: pg.
   client.on("error", () => {}); // the statement that is running fails
   await connect(client);
   try {
+    await requireVersion(client);
     await client.query("SELECT pg_advisory_lock($1)", [PRISMA_LOCK]);
     return await work(client);
   } finally {
@@ -211,6 +246,8 @@ async function requireVersion(client: pg.Client): Promise<void> {
 }
 
 async function readHistory(client: pg.Client): Promise<Applied[]> {
+  const { rows: tables } = await client.query("SELECT to_regclass('_prisma_migrations') IS NULL AS empty");
+  if (tables[0].empty) return [];
   const { rows } = await client.query<Applied>(
     `SELECT migration_name, checksum FROM _prisma_migrations
       WHERE rolled_back_at IS NULL AND finished_at IS NOT NULL ORDER BY started_at`,

@@ -12,7 +12,7 @@ export type Release = {
 export const FIRST_VERSION = "0.1.0";
 
 /** One row for each time that another version took over; the last one is what the database is for. */
-const RELEASES_TABLE = `
+export const RELEASES_TABLE = `
   CREATE TABLE IF NOT EXISTS releases (
     id             bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     version        text NOT NULL,

@@ -11,6 +11,7 @@ import { remixError } from "../remix/remix-error";
 import { callerOf, ConcurrencyLimiter } from "./concurrency-limiter";
 import { isDirectRequest } from "./direct-requests";
 import { ErrorResponse, sendErrorResponse } from "./error-response";
+import { seenByProxies } from "./proxy-report";
 import {
   BODY_TIMES,
   BodyBudget,
@@ -162,7 +163,7 @@ async function handleRequest(
   response: ServerResponse,
 ): Promise<void> {
   if (isSafe(request.method!) && request.url === "/healthz")
-    return sendJson(request, response, 200, { status: "ok", version: VERSION });
+    return sendJson(request, response, 200, { status: "ok", version: VERSION, seen: seenByProxies(request) });
   if (isSafe(request.method!) && request.url === "/readyz") {
     if (await site.isReady()) return sendJson(request, response, 200, { status: "ready" });
     return sendJson(request, response, 503, { status: "not ready", reason: site.whyNotReady() });

@@ -17,7 +17,7 @@ export async function createSuperAdmin(
   on: Sql,
   { email, organizationName, now }: { email: string; organizationName: string; now: Date },
 ): Promise<CreatedAdmin> {
-  await on(sqlText`select pg_advisory_xact_lock(hashtextextended('create-admin', 0))::text`, []);
+  await lockAdminCreation(on);
   const created: CreatedAdmin["created"] = [];
   const FIRST = sqlText`select id::text, name from organizations order by created_at, id limit 1`;
   let [organization] = await on<{ id: string; name: string }>(FIRST, []);
@@ -57,4 +57,9 @@ export async function createSuperAdmin(
     ],
   );
   return { created, organization: organization.name };
+}
+
+/** Until the transaction ends, no other one makes a super admin. */
+export async function lockAdminCreation(on: Sql): Promise<void> {
+  await on(sqlText`select pg_advisory_xact_lock(hashtextextended('create-admin', 0))::text`, []);
 }

@@ -1,6 +1,7 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { createWriteStream, readFileSync } from "node:fs";
+import { accessSync, constants, createWriteStream, readFileSync } from "node:fs";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -69,4 +70,50 @@ export async function respondsOk(url: string): Promise<boolean> {
   const response = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
   await response?.arrayBuffer().catch(() => {});
   return response?.ok ?? false;
+}
+
+/** A program of the system, or undefined. Not every user has /usr/sbin in the PATH. */
+export function findProgram(name: string): string | undefined {
+  const folders = [...(process.env.PATH ?? "").split(":"), "/usr/sbin", "/usr/local/sbin", "/opt/homebrew/bin"];
+  return folders
+    .map((folder) => join(folder, name))
+    .find((file) => {
+      try {
+        accessSync(file, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+}
+
+/**
+ * Runs a program of the system to its end.
+ * @returns its exit code, what it printed, and that with its errors
+ * @throws Error that names a program that is not installed
+ */
+export async function runProgram(
+  name: string,
+  args: string[],
+  cwd?: string,
+): Promise<{ code: number; stdout: string; output: string }> {
+  const file = findProgram(name);
+  if (!file) throw new Error(`${name} is not installed: CONTRIBUTING.md says what npm run test:deploy needs.`);
+  return new Promise((resolve) => {
+    const child = execFile(file, args, { cwd, maxBuffer: 64 * 1024 * 1024 }, (_, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? 1, stdout, output: stdout + stderr }),
+    );
+  });
+}
+
+/** Whether something listens at a port of this machine. */
+export function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    const end = (result: boolean) => {
+      socket.destroy();
+      resolve(result);
+    };
+    socket.once("connect", () => end(true)).once("error", () => end(false));
+  });
 }

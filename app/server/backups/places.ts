@@ -1,0 +1,135 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { PassThrough, type Readable, type Writable } from "node:stream";
+import { s3Files, type S3Settings } from "~/integrations/files/s3.server";
+import { OperatorError } from "../operator-error";
+import { isBundleName } from "./bundle";
+
+/** Where bundles are: a folder, or a bucket below a prefix. */
+export type Place = {
+  /** As an operator names it. */
+  name: string;
+  /** Writes a file that is there when `write` has ended, and not before; nothing when it fails. */
+  write<T>(file: string, write: (output: Writable) => Promise<T>): Promise<T>;
+  /** The names of our bundles, the newest first. Only complete ones have such names. */
+  bundles(): Promise<string[]>;
+  /** @throws OperatorError when there is no such file */
+  open(file: string): Promise<Readable>;
+  delete(file: string): Promise<void>;
+};
+
+/** A place, and the file in it that was named, if one was. */
+export type Target = { place: Place; file?: string };
+
+/**
+ * Finds the place that an operator named: `s3://BUCKET/PREFIX`, a folder, or a file that ends in `.tar`.
+ * @param from the folder that a relative path begins in
+ * @param s3 the settings of the bucket of the files, whose credentials are used
+ * @throws OperatorError for a bucket without credentials
+ */
+export function targetOf(text: string, from: string, s3: S3Settings | undefined): Target {
+  const [, bucket, path = ""] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(text) ?? [];
+  const isFile = text.endsWith(".tar");
+  if (!bucket) {
+    const there = resolve(from, text);
+    return isFile ? { place: folderPlace(dirname(there)), file: basename(there) } : { place: folderPlace(there) };
+  }
+  if (!s3) throw new OperatorError(`${text} needs S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY`);
+  const parts = path.split("/").filter(Boolean);
+  const file = isFile ? parts.pop() : undefined;
+  return { place: bucketPlace({ ...s3, bucket }, parts), file };
+}
+
+const PARTIAL = ".partial";
+/** A backup that runs writes all the time. */
+const LEFT_BEHIND_MS = 60 * 60 * 1000;
+
+function folderPlace(folder: string): Place {
+  return {
+    name: folder,
+    async write(file, write) {
+      await mkdir(folder, { recursive: true });
+      await sweepPartials();
+      const path = join(folder, file);
+      const output = createWriteStream(path + PARTIAL, { mode: 0o600 });
+      try {
+        const result = await write(output);
+        await syncFile(path + PARTIAL);
+        await rename(path + PARTIAL, path);
+        return result;
+      } catch (error) {
+        output.destroy();
+        await rm(path + PARTIAL, { force: true });
+        throw error;
+      }
+    },
+    async bundles() {
+      const names = await readdir(folder).catch(unlessMissing);
+      return (names ?? []).filter(isBundleName).sort().reverse();
+    },
+    async open(file) {
+      const path = join(folder, file);
+      if (!(await stat(path).catch(unlessMissing))?.isFile()) throw new OperatorError(`There is no bundle ${path}`);
+      return createReadStream(path, { highWaterMark: 1024 * 1024 });
+    },
+    delete: (file) => rm(join(folder, file), { force: true }),
+  };
+
+  /** Deletes what backups left that were killed. */
+  async function sweepPartials(): Promise<void> {
+    for (const name of (await readdir(folder)).filter((each) => each.endsWith(`.tar${PARTIAL}`))) {
+      const file = await stat(join(folder, name)).catch(unlessMissing);
+      if (file && Date.now() - file.mtimeMs > LEFT_BEHIND_MS) await rm(join(folder, name), { force: true });
+    }
+  }
+}
+
+function bucketPlace(settings: S3Settings, parts: string[]): Place {
+  const store = s3Files(settings);
+  const keyOf = (file: string) => [...parts, file].join("/");
+  return {
+    name: ["s3:/", settings.bucket, ...parts].join("/"),
+    async write(file, write) {
+      const through = new PassThrough();
+      const put = store.put(keyOf(file), through, "application/x-tar").catch((error: Error) => {
+        through.destroy(error);
+        throw error;
+      });
+      const [stored, written] = await Promise.allSettled([
+        put,
+        write(through).catch((error: Error) => {
+          through.destroy(error); // and with it the upload
+          throw error;
+        }),
+      ]);
+      if (written.status === "rejected") throw written.reason;
+      if (stored.status === "rejected") throw stored.reason;
+      return written.value;
+    },
+    async bundles() {
+      const names: string[] = [];
+      for await (const { key } of store.list(keyOf(""))) {
+        const name = key.slice(keyOf("").length);
+        if (isBundleName(name)) names.push(name);
+      }
+      return names.sort().reverse();
+    },
+    async open(file) {
+      const found = await store.get(keyOf(file));
+      if (!found) throw new OperatorError(`There is no bundle ${this.name}/${file}`);
+      return found.body;
+    },
+    delete: (file) => store.delete(keyOf(file)),
+  };
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, "r+");
+  await file.sync().finally(() => file.close());
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT" || error.code === "ENOTDIR") return null;
+  throw error;
+}

@@ -1,0 +1,60 @@
+import { writeFile } from "node:fs/promises";
+import { arch, availableParallelism, freemem, platform, release, totalmem } from "node:os";
+import { resolve } from "node:path";
+import { strToU8, zipSync } from "fflate";
+import { setVariables, variableNames } from "~/platform/env.server";
+import { VERSION } from "~/platform/version";
+import { kindOfError, readSupportData } from "~/services/installation/support-data.server";
+import { withDiagnosis } from "../diagnosis";
+import { OperatorError } from "../operator-error";
+
+/**
+ * `npx loyalty support-bundle FILE.zip`: writes what somebody who helps needs to know, without personal data and secrets.
+ * It goes on without the database.
+ * @throws OperatorError without a file name, and when the file is there already
+ */
+export default async function supportBundle([file = ""]: string[]): Promise<void> {
+  if (!file.endsWith(".zip")) throw new OperatorError("Say where to: npx loyalty support-bundle FILE.zip");
+  const bundle = await withDiagnosis({ now: () => new Date(), quote: kindOfError }, async ({ findings, on }) => ({
+    "about.json": aboutProcess(),
+    "findings.json": findings,
+    "database.json": on ? await readSupportData(on) : null,
+  }));
+  const files = Object.entries(bundle).map(([name, value]) => [name, strToU8(cleaned(JSON.stringify(value, null, 2)))]);
+  const path = resolve(process.env.INIT_CWD ?? ".", file);
+  try {
+    await writeFile(path, zipSync(Object.fromEntries(files) as Record<string, Uint8Array>), {
+      flag: "wx",
+      mode: 0o600,
+    });
+  } catch (error) {
+    throw new OperatorError(`The bundle cannot be written: ${(error as Error).message}`);
+  }
+  console.log(`Wrote ${path}. Look into it before you send it: it should have no personal data and no secrets.`);
+}
+
+function aboutProcess() {
+  const set = setVariables();
+  return {
+    version: VERSION,
+    node: process.version,
+    system: `${platform()} ${release()} ${arch()}`,
+    processors: availableParallelism(),
+    memory: { total: totalmem(), free: freemem(), limit: process.constrainedMemory() },
+    settings: Object.fromEntries(variableNames.map((name) => [name, set.has(name) ? "set" : "not set"])),
+  };
+}
+
+const EMAIL = /[\w.+-]+@[\w-]+(\.[\w-]+)+/g;
+const ADDRESS = /\b\d{1,3}(\.\d{1,3}){3}\b/g;
+const LONG_TOKEN = /\b(?=\w*\d)[\w-]{40,}\b/g;
+/** Shorter values, such as ports, would remove parts of words. */
+const MIN_VALUE = 6;
+
+/** The text without the values of variables, email and IP addresses and long tokens, wherever they come from. */
+function cleaned(text: string): string {
+  let clean = text;
+  for (const [name, value] of setVariables())
+    if (value.length >= MIN_VALUE) clean = clean.replaceAll(value, `[${name}]`);
+  return clean.replaceAll(EMAIL, "[email]").replaceAll(ADDRESS, "[address]").replaceAll(LONG_TOKEN, "[token]");
+}

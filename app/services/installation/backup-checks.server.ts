@@ -1,0 +1,74 @@
+/** Checks of the backups that the platform makes itself. */
+import { msg } from "~/locales/translate";
+import { sqlText } from "~/platform/database/sql";
+import type { Check, Found } from "./check";
+
+const HOUR_MS = 3_600_000;
+/** One is made each day, and may take hours. */
+const MADE_WITHIN_MS = 36 * HOUR_MS;
+/** One is tried each week. */
+const CHECKED_WITHIN_MS = 15 * 24 * HOUR_MS;
+
+export const BACKUP_CHECKS: Check[] = [
+  {
+    id: "backup",
+    title: msg("Backup of every day"),
+    needs: "database",
+    async run(on, { settings: { backupTo }, now }): Promise<Found> {
+      if (!backupTo)
+        return {
+          level: "warning",
+          detail: msg("The platform makes no backups here."),
+          mend: msg(
+            "Set BACKUP_TO to a folder or bucket, or make sure that other backups are made, and try to restore one.",
+          ),
+        };
+      const [made] = await on<{ at: Date | null }>(
+        sqlText`select max(ended_at) as at from backups where state = 'done'`,
+        [],
+      );
+      if (made!.at && now().getTime() - made!.at.getTime() < MADE_WITHIN_MS) return undefined;
+      const [failed] = await on<{ error: string | null }>(
+        sqlText`select error from backups where state = 'failed' order by created_at desc limit 1`,
+        [],
+      );
+      return {
+        level: "error",
+        detail: failed
+          ? msg("No backup was made in the last 36 hours. The last try failed: {reason}")
+          : msg("No backup was made in the last 36 hours."),
+        mend: msg(
+          "Run npx loyalty backup and read what it says; a worker with BACKUP_TO must run for those of every day.",
+        ),
+        values: { reason: failed?.error ?? "-" },
+      };
+    },
+  },
+  {
+    id: "backup-check",
+    title: msg("Backup that can be restored"),
+    needs: "database",
+    async run(on, { settings: { backupTo }, now }): Promise<Found> {
+      if (!backupTo) return undefined;
+      const [last] = await on<{ state: string; error: string | null; at: Date }>(
+        sqlText`select check_state as state, check_error as error, checked_at as at from backups
+          where check_state in ('passed', 'failed') order by checked_at desc limit 1`,
+        [],
+      );
+      if (last?.state === "failed")
+        return {
+          level: "error",
+          detail: msg("The newest backup that was tried cannot be relied on: {reason}"),
+          mend: msg("Correct the cause, make a backup, and check it on the page Backups."),
+          values: { reason: last.error ?? "-" },
+        };
+      return last && now().getTime() - last.at.getTime() < CHECKED_WITHIN_MS
+        ? undefined
+        : {
+            level: "warning",
+            detail: msg("No backup was restored for a try in the last 15 days."),
+            mend: msg("Check the newest one on the page Backups, or with npx loyalty check-backup."),
+          };
+    },
+  },
+];

@@ -1,0 +1,219 @@
+/** Checks of the database and of what it says about the processes. Each is a cheap statement. */
+import { msg } from "~/locales/translate";
+import { sqlName, sqlText, type SqlText } from "~/platform/database/sql";
+import { firstUuidAt } from "~/platform/ids.server";
+import type { Check, Problem } from "./check";
+
+const EXTENSIONS = ["btree_gin", "btree_gist", "cube", "fuzzystrmatch", "pg_trgm", "unaccent"];
+/** A process has more than its pools: the readiness check, the listener, and those of the queue. */
+const OTHER_CONNECTIONS = 4;
+const MAX_CLOCK_MS = 5_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const DATABASE_CHECKS: Check[] = [
+  factCheck<{ number: number; version: string }>({
+    id: "database-version",
+    title: msg("Version of PostgreSQL"),
+    statement: sqlText`select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
+    isFine: ({ number }) => number >= 150_000,
+    detail: msg("PostgreSQL {version} is too old."),
+    mend: msg("Upgrade PostgreSQL to 15 or later."),
+  }),
+  factCheck<{ encoding: string }>({
+    id: "encoding",
+    title: msg("Encoding of the database"),
+    statement: sqlText`select pg_encoding_to_char(encoding)::text as encoding from pg_database where datname = current_database()`,
+    isFine: ({ encoding }) => encoding === "UTF8",
+    detail: msg("The database's encoding is {encoding}: names and texts would be broken."),
+    mend: msg("Make a database with encoding UTF8, and restore the data into it."),
+  }),
+  {
+    id: "extensions",
+    title: msg("Extensions of the database"),
+    needs: "database",
+    async run(on) {
+      const rows = await on<{ name: string }>(
+        sqlText`select name from unnest($1::text[]) name where not exists (select from pg_extension where extname = name)`,
+        [EXTENSIONS],
+      );
+      const names = rows.map(({ name }) => name).join(", ");
+      return rows.length === 0
+        ? undefined
+        : {
+            level: "error",
+            detail: msg("The database lacks {names}."),
+            mend: msg("As the database's owner, run CREATE EXTENSION for each: {names}."),
+            values: { names },
+          };
+    },
+  },
+  factCheck<{ count: number }>({
+    id: "database-time-zones",
+    title: msg("Time zones of PostgreSQL"),
+    statement: sqlText`select count(*)::int as count from pg_timezone_names`,
+    isFine: ({ count }) => count > 300,
+    detail: msg("PostgreSQL lacks time zones, it has {count}: days of programs would be wrong."),
+    mend: msg("Install the package tzdata on the machine of the database."),
+  }),
+  {
+    id: "clock",
+    title: msg("Clock"),
+    needs: "database",
+    async run(on, { now }) {
+      const before = now().getTime();
+      const [row] = await on<{ time: Date }>(sqlText`select clock_timestamp() as time`, []);
+      const middle = (before + now().getTime()) / 2;
+      const apart = Math.abs(row!.time.getTime() - middle);
+      return apart < MAX_CLOCK_MS
+        ? undefined
+        : {
+            level: "error",
+            detail: msg("The clocks of this machine and of the database are {seconds} seconds apart."),
+            mend: msg("Keep both in step with NTP, such as chrony or systemd-timesyncd."),
+            values: { seconds: Math.round(apart / 1000) },
+          };
+    },
+  },
+  {
+    id: "connections",
+    title: msg("Connections of the database"),
+    needs: "database",
+    async run(on, { settings: { poolSizes } }) {
+      const own = poolSizes.pg + poolSizes.prisma;
+      const [row] = await on<{ free: number; needed: number }>(
+        sqlText`select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+            - coalesce(nullif(current_setting('reserved_connections', true), ''), '0')::int as free,
+          (coalesce(sum(connections_limit + $2::int), 0) + $1::int + $2::int)::int as needed
+        from processes where seen_at > now() - interval '30 seconds'`,
+        [own, OTHER_CONNECTIONS],
+      );
+      const { free, needed } = row!;
+      return needed <= free
+        ? undefined
+        : {
+            level: "warning",
+            detail: msg("The processes and one more may open {needed} connections, and the database allows {free}."),
+            mend: msg("Raise max_connections of PostgreSQL, or lower DATABASE_POOL_SIZE and PRISMA_POOL_SIZE."),
+            values: { needed, free },
+          };
+    },
+  },
+  {
+    id: "half-index",
+    title: msg("Complete indexes"),
+    needs: "database",
+    async run(on) {
+      const rows = await on<{ name: string }>(
+        sqlText`select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indexrelid
+          where not i.indisvalid and c.relkind = 'i' and c.relnamespace = 'public'::regnamespace
+            and not exists (select from pg_stat_progress_create_index p where p.index_relid = i.indexrelid) order by 1`,
+        [],
+      );
+      return rows.map(({ name }) => ({
+        level: "error",
+        detail: msg("The index {name} is not complete: its migration was interrupted."),
+        mend: msg("Run npx loyalty upgrade, which builds it again."),
+        values: { name },
+      }));
+    },
+  },
+  {
+    id: "partitions",
+    title: msg("Partitions of tables"),
+    needs: "database",
+    async run(on, { now }) {
+      const ahead = firstUuidAt(new Date(now().getTime() + 7 * DAY_MS));
+      const tables = await on<{ name: string; missing: boolean }>(
+        sqlText`select p.relname::text as name, coalesce(max(substring(pg_get_expr(c.relpartbound, c.oid) from 'TO \\(''([^'']+)''\\)')), '') <= $1 as missing
+          from pg_class p join pg_inherits i on i.inhparent = p.oid join pg_class c on c.oid = i.inhrelid
+          where p.relkind = 'p' and p.relnamespace = 'public'::regnamespace group by 1 order by 1`,
+        [ahead],
+      );
+      const problems = await Promise.all(
+        tables.map(async ({ name, missing }): Promise<Problem[]> => {
+          const rest = sqlText`partitions.${sqlName(`${name}_default`)}`;
+          const [row] = await on<{ filled: boolean }>(sqlText`select exists (select from ${rest}) as filled`, []);
+          if (!missing && !row!.filled) return [];
+          const detail = row!.filled
+            ? msg("Rows of {table} are outside of its partitions.")
+            : msg("{table} has no partition for next week.");
+          const mend = msg(
+            "Start a worker: its hourly job purge-expired makes partitions. If one runs, see its failures under Jobs.",
+          );
+          return [{ level: "warning", detail, mend, values: { table: name } }];
+        }),
+      );
+      return problems.flat();
+    },
+  },
+  {
+    id: "dead-rows",
+    title: msg("Vacuum"),
+    needs: "database",
+    async run(on) {
+      const rows = await on<{ name: string; dead: number }>(
+        sqlText`select relname::text as name, n_dead_tup::float8 as dead from pg_stat_user_tables
+          where n_dead_tup > 50000 and n_dead_tup > n_live_tup order by n_dead_tup desc limit 3`,
+        [],
+      );
+      return rows.map(({ name, dead }) => ({
+        level: "warning",
+        detail: msg("Dead rows of {table}: {count}, more than live ones."),
+        mend: msg("Turn autovacuum on, end long transactions, and run VACUUM ANALYZE {table}."),
+        values: { table: name, count: dead },
+      }));
+    },
+  },
+  factCheck<{ count: number }>({
+    id: "wraparound",
+    title: msg("Age of transactions"),
+    statement: sqlText`select age(datfrozenxid)::float8 as count from pg_database where datname = current_database()`,
+    isFine: ({ count }) => count < 1_000_000_000,
+    detail: msg("Transactions since the oldest row: {count}. PostgreSQL stops at two billion."),
+    mend: msg("Turn autovacuum on, end old transactions and replication slots, and run VACUUM FREEZE."),
+  }),
+  {
+    id: "idle-transactions",
+    title: msg("Open transactions"),
+    needs: "database",
+    async run(on, { now }) {
+      const [row] = await on<{ count: number; pids: string }>(
+        sqlText`select count(*)::int as count, string_agg(pid::text, ', ') as pids from pg_stat_activity
+          where datname = current_database() and state like 'idle in transaction%' and state_change < $1::timestamptz - interval '5 minutes'`,
+        [now()],
+      );
+      return row!.count === 0
+        ? undefined
+        : {
+            level: "warning",
+            detail: msg("Sessions of PostgreSQL keep a transaction open without using it: {pids}."),
+            mend: msg("End them with pg_terminate_backend, and set idle_in_transaction_session_timeout."),
+            values: { pids: row!.pids },
+          };
+    },
+  },
+];
+
+type Fact<Row> = {
+  id: string;
+  title: string;
+  /** Gives one row, whose columns are the values of the texts. */
+  statement: SqlText;
+  isFine: (row: Row) => boolean;
+  detail: string;
+  mend: string;
+};
+
+/** A check of what the server says of itself. */
+function factCheck<Row extends Record<string, string | number>>(fact: Fact<Row>): Check {
+  const { id, title, statement, isFine, detail, mend } = fact;
+  return {
+    id,
+    title,
+    needs: "database",
+    async run(on) {
+      const [row] = await on<Row>(statement, []);
+      return isFine(row!) ? undefined : { level: "error", detail, mend, values: row! };
+    },
+  };
+}

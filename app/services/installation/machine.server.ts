@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
+import { totalmem } from "node:os";
+import { join } from "node:path";
+
+/** What the machine of this process has. */
+export type Machine = {
+  /** The version of Node, such as `22.11.0`. */
+  node: string;
+  /** What this process and its neighbors may use: the machine's, or the limit of its container. */
+  memoryBytes: number;
+  /** Of DATA_DIR; undefined when it cannot be read. */
+  disk: { freeBytes: number; sizeBytes: number } | undefined;
+  /** Why nothing can be written into DATA_DIR; undefined when it can. */
+  unwritable: string | undefined;
+  /** How many time zones this Node knows, and whether it has the languages of the product. */
+  timeZones: number;
+  hasLanguages: boolean;
+};
+
+/** Reads them. @param dataDir the folder that DATA_DIR names */
+export async function readMachine(dataDir: string): Promise<Machine> {
+  const limit = process.constrainedMemory() || Infinity; // 0 and enormous values mean none
+  const unwritable = await writeProblem(dataDir);
+  return {
+    node: process.versions.node,
+    memoryBytes: Math.min(totalmem(), limit),
+    disk: await diskOf(dataDir),
+    unwritable,
+    timeZones: Intl.supportedValuesOf("timeZone").length,
+    hasLanguages: Intl.DateTimeFormat.supportedLocalesOf(["en", "es"]).length === 2,
+  };
+}
+
+async function diskOf(folder: string): Promise<Machine["disk"]> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return { freeBytes: bavail * bsize, sizeBytes: blocks * bsize };
+  } catch {
+    return undefined; // `unwritable` says why
+  }
+}
+
+/** A file is the only proof: permissions, read-only mounts and full disks all show in it. */
+async function writeProblem(folder: string): Promise<string | undefined> {
+  const file = join(folder, `check-${randomUUID()}.tmp`);
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(file, "check");
+    await rm(file);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}

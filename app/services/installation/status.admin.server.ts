@@ -1,0 +1,96 @@
+/** What `doctor` finds, as far as a running web server can find it. */
+import { msg } from "~/locales/translate";
+import { systemTime } from "~/platform/clock.server";
+import type { AdminCtx } from "~/platform/context";
+import { sqlText } from "~/platform/database/sql";
+import { sql } from "~/platform/database/statements.server";
+import { signedRequest } from "~/platform/doctor-request.server";
+import { env } from "~/platform/env.server";
+import { AppError } from "~/platform/errors";
+import { countHit, type RateLimit } from "~/platform/rate-limits.server";
+import { query, workflow } from "~/platform/use-case.server";
+import { VERSION } from "~/platform/version";
+import type { Installation } from "./check";
+import { CHECKS, runChecks } from "./checks.server";
+import type { FindingView } from "./finding";
+import { readMachine } from "./machine.server";
+import { mailTrouble } from "./mail-trouble.server";
+import { ownNetwork } from "./network.server";
+import { outsideFindings, statusView, type StatusView } from "./status.schema";
+import { sendTestMail } from "./test-mail.server";
+
+/** The installation with what is found on this machine and in the database, within moments. */
+export const getStatus = query(
+  "super_admin:view",
+  async function getStatus({ now, locale }: AdminCtx): Promise<StatusView> {
+    const inside = CHECKS.filter(({ outside }) => !outside);
+    const [findings, [row]] = await Promise.all([
+      runChecks(inside, await installation(), { locale }),
+      sql<{ version: string; releases: string[] }>(
+        sqlText`select current_setting('server_version') as version,
+          array(select distinct release from processes where seen_at > now() - interval '30 seconds' order by 1) as releases`,
+        [],
+      ),
+    ]);
+    const { version, releases } = row!;
+    return { version: VERSION, releases, database_version: version, checked_at: now.toISOString(), findings };
+  },
+  { output: statusView },
+);
+
+/** What is found by calls to other machines, which takes seconds when one is away. */
+export const checkOutside = query(
+  "super_admin:view",
+  async function checkOutside({ locale }: AdminCtx): Promise<FindingView[]> {
+    const outside = CHECKS.filter((check) => check.outside);
+    return runChecks(outside, await installation(), { locale });
+  },
+  { output: outsideFindings },
+);
+
+const TEST_MAILS: RateLimit = {
+  scope: "status-test-mail",
+  max: 1,
+  windowSeconds: 20,
+  message: msg("We just sent you a test mail. Wait {seconds} seconds before the next one."),
+};
+
+/**
+ * Sends the admin a test mail. @returns the address
+ * @throws too_many right after another one, such as after a double click; rejected with what the mail server says
+ */
+export const sendOwnTestMail = workflow(
+  "super_admin:manage",
+  async function sendOwnTestMail({ actor, locale, now }: AdminCtx): Promise<string> {
+    await countHit(TEST_MAILS, actor.id, now);
+    try {
+      await sendTestMail(actor.email, locale);
+    } catch (error) {
+      throw new AppError("rejected", msg("The mail server did not take the mail: {reason}"), {
+        values: { reason: (error as Error).message },
+        cause: error,
+      });
+    }
+    return actor.email;
+  },
+);
+
+const REMEMBERED_MS = 60_000;
+let lastLook: { at: number; stuck: Promise<boolean> } | undefined;
+
+/** Whether mails do not leave, for the frame of every page: each process looks once a minute, since it is no figure. */
+export const areMailsStuck = query("admin:use", async function areMailsStuck({ now }: AdminCtx): Promise<boolean> {
+  if (!lastLook || Math.abs(now.getTime() - lastLook.at) > REMEMBERED_MS)
+    lastLook = { at: now.getTime(), stuck: mailTrouble(sql, now).then(Boolean) };
+  return lastLook.stuck;
+});
+
+async function installation(): Promise<Installation> {
+  return {
+    settings: env,
+    on: sql,
+    machine: await readMachine(env.dataDir),
+    network: ownNetwork(signedRequest),
+    now: systemTime,
+  };
+}
