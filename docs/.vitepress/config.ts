@@ -70,10 +70,10 @@ function sidebars() {
         text: title,
         items: pages.map(({ title, source }) => ({ text: title, link: `/${pagePath(source)}` })),
       }));
-      return folders.map((folder) => [`/${folder}/`, groups]);
+      return folders.map((folder) => [folder === "try" ? "/try" : `/${folder}/`, groups]);
     }),
   );
-  return { ...items, "/": items["/develop/"]! };
+  return { ...items, "/index": items["/try"]!, "/": items["/develop/"]! };
 }
 
 function copy(from: string, to: string): void {

@@ -13,7 +13,7 @@ const NOTICE_FILE = /^(licen[cs]e|copying|notice)/i;
 export default async function notices(): Promise<void> {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: Record<string, Package> };
   const used = Object.entries(packages)
-    .filter(([path, { dev, devOptional }]) => path && (isFont(path) || (!dev && !devOptional)))
+    .filter(([path, { dev, devOptional }]) => path && (isInBuild(path) || (!dev && !devOptional)))
     .filter(([path]) => existsSync(path)); // others are for other systems
   for (const [path, { version, license }] of used) {
     console.log(`${path.split("node_modules/").at(-1)} ${version}: ${license ?? "see below"}\n`);
@@ -23,7 +23,12 @@ export default async function notices(): Promise<void> {
   }
 }
 
-/** Fonts are part of the build, which packages for development only make. */
-function isFont(path: string): boolean {
-  return path.includes("@fontsource");
+/** The packages that bring the scripts of the documentation's site. */
+const OF_DOCS =
+  /(^|\/)(vitepress|vue|@vue\/(reactivity|runtime-core|runtime-dom|shared)|@vueuse\/(core|integrations|shared))$/;
+const OF_ITS_SEARCH = /(^|\/)(focus-trap|mark\.js|minisearch|tabbable)$/;
+
+/** Fonts and the documentation's scripts are part of the build, which packages for development only make. */
+function isInBuild(path: string): boolean {
+  return path.includes("@fontsource") || OF_DOCS.test(path) || OF_ITS_SEARCH.test(path);
 }

@@ -9,7 +9,6 @@ import { withDeployedDatabase } from "../database/database";
 import { waitForShutdown } from "../lifetime";
 import { OperatorError } from "../operator-error";
 import { startTracing } from "../tracing";
-import { loadDocs } from "../web/docs-site";
 import { builtSite } from "../web/production-site";
 import { startWebServer } from "../web/web-server";
 
@@ -19,6 +18,7 @@ export default async function web(): Promise<void> {
   extendEnvironment({ NODE_ENV: "production" }); // React is several times slower without it
   const exitCode = await withDeployedDatabase(readSettings(), async () => {
     const { currentTime } = await import("~/platform/clock.server");
+    const { loadDocs } = await import("../web/docs-site");
     await sweepTemporaryFiles(currentTime());
     const { sandbox } = env;
     const stopTracing = await startTracing("web");
