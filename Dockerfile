@@ -7,7 +7,7 @@ WORKDIR /srv/loyalty
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build && npm run docs:build
+RUN npm run build
 
 FROM node:${NODE_VERSION}-bookworm-slim AS packages
 WORKDIR /srv/loyalty
