@@ -51,6 +51,7 @@ export async function liveSite(): Promise<Site> {
         vite.middlewares(request, response, () => resolve(false));
       }),
     cachedResponse: () => undefined, // cached pages would hide what was just changed
+    domainKind: async (name) => (await application?.domainKind?.(name)) ?? "other",
     hasSession: async (visit) => (await application?.hasSession?.(visit)) ?? false,
     metrics: async () => (await application?.metrics?.()) ?? "",
     respond: async (request, { caller }) => {

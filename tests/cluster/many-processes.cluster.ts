@@ -8,9 +8,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { extendEnvironment } from "~/platform/env.server";
+import type { Program } from "../setup/programs";
 import { startCluster, type Web } from "./cluster";
 import { Client, Participant, type Failure } from "./people";
-import type { Program } from "../setup/programs";
 
 const PEOPLE = 10;
 /** How long clients may see errors after a killed process runs again, and after the database does. */

@@ -85,7 +85,7 @@ function webProcess(at: number, n: number): Program {
 /** The file as it is, with other ports, and certificates of Caddy's own authority. */
 async function caddyBefore(ports: number[]): Promise<Program> {
   const file = findProgram("caddy");
-  if (!file) throw new Error("caddy is not installed: CONTRIBUTING.md says what npm run test:deploy needs.");
+  if (!file) throw new Error("caddy is not installed: docs/testing.md says what npm run test:deploy needs.");
   const [internal, https, http] = await Promise.all([freePort(), freePort(), freePort()]);
   port = https!;
   plainPort = http!;
@@ -101,9 +101,10 @@ async function caddyBefore(ports: number[]): Promise<Program> {
     folder,
     env: {
       PATH: process.env.PATH,
+      NODE_ENV: "production",
       HOME: folder,
       WEB: ports.map((at) => `127.0.0.1:${at}`).join(" "),
-    } as NodeJS.ProcessEnv,
+    },
     isReady: async () => existsSync(ROOT_CERTIFICATE) && (await accepts(https!)),
   });
 }

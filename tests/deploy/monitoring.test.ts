@@ -59,8 +59,8 @@ it("the alerts and the dashboard ask for metrics and labels that exist", async (
       expect(labels.has(name!), `${title}: ${name}`).toBe(true);
       const selected = [...selector!.matchAll(/(\w+)=/g)].map(([, label]) => label!);
       const grouped = /by \(([^)]*)\)/.exec(expr)?.[1]?.split(", ") ?? [];
-      const asked = [...selected, ...grouped];
-      for (const label of asked.filter((one) => one !== "job" && one !== "le"))
+      const names = [...selected, ...grouped];
+      for (const label of names.filter((one) => one !== "job" && one !== "le"))
         expect(labels.get(name!), `${title}: ${name}`).toContain(label);
     }
   }

@@ -98,7 +98,7 @@ export async function runProgram(
   cwd?: string,
 ): Promise<{ code: number; stdout: string; output: string }> {
   const file = findProgram(name);
-  if (!file) throw new Error(`${name} is not installed: CONTRIBUTING.md says what npm run test:deploy needs.`);
+  if (!file) throw new Error(`${name} is not installed: docs/testing.md says what npm run test:deploy needs.`);
   return new Promise((resolve) => {
     const child = execFile(file, args, { cwd, maxBuffer: 64 * 1024 * 1024 }, (_, stdout, stderr) =>
       resolve({ code: child.exitCode ?? 1, stdout, output: stdout + stderr }),
