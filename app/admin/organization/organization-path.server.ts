@@ -1,6 +1,6 @@
 /** The path of a list of the organization without its open dialog. Search, sort order and organization stay. */
 export function organizationPath(
-  page: "programs" | "admins" | "features" | "jobs" | "settings" | "status",
+  page: "programs" | "admins" | "features" | "jobs" | "backups" | "settings" | "status",
   { searchParams }: URL,
 ): string {
   const params = new URLSearchParams(searchParams);
