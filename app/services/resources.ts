@@ -4,6 +4,7 @@
  */
 import { admins } from "~/services/admins/admins.resource";
 import { apiKeys } from "~/services/api-keys/api-keys.resource";
+import { backups } from "~/services/backups/backups.resource";
 import { chain } from "~/services/chain/chain.resource";
 import { challenges } from "~/services/challenges/challenges.resource";
 import { communicationSettings } from "~/services/communication-settings/communication-settings.resource";
@@ -20,7 +21,6 @@ import { mediaFiles } from "~/services/media/media-files.resource";
 import { navigation } from "~/services/navigation/navigation.resource";
 import { offerReports } from "~/services/offers/offer-reports.resource";
 import { orders } from "~/services/orders/orders.resource";
-import { backups } from "~/services/backups/backups.resource";
 import { organizations } from "~/services/organizations/organizations.resource";
 import { programPages } from "~/services/pages/program-pages.resource";
 import { messageTemplates } from "~/services/participant-messages/message-templates.resource";

@@ -36,5 +36,5 @@ it.each([
 
 it("the changelog has a section for this version", () => {
   const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
-  expect(changesOf(readFileSync("CHANGELOG.md", "utf8"), version)).toMatch(/^### Added/);
+  expect(changesOf(readFileSync("CHANGELOG.md", "utf8"), version)).toContain("### Added");
 });

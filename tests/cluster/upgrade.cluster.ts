@@ -9,9 +9,9 @@ import pg from "pg";
 import { afterAll, describe, expect, it } from "vitest";
 import { extendEnvironment } from "~/platform/env.server";
 import { freePort, startEmbeddedDatabase } from "~/server/database/embedded-database";
+import { Program, respondsOk } from "../setup/programs";
 import { letOthersEnter, prepareProxy } from "./cluster";
 import { Participant, type Failure } from "./people";
-import { Program, respondsOk } from "../setup/programs";
 import {
   earlierReleases,
   installRelease,
