@@ -6,6 +6,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
+// eslint-disable-next-line no-restricted-syntax -- nothing is loaded yet that could do it
 process.env.INIT_CWD ??= process.cwd(); // as npm does: files named in arguments are relative to it
 process.chdir(root); // for tsx, which reads tsconfig.json there, and for relative paths in the environment
 

@@ -28,23 +28,23 @@ export default async function release(args: string[]): Promise<void> {
   mkdirSync(folder, { recursive: true });
 
   writeFileSync(join(folder, "RELEASE_NOTES.md"), notes);
-  say("source");
+  announce("source");
   const prefix = `loyalty-platform-${VERSION}`;
   run("git", "archive", `--prefix=${prefix}/`, `--output=${join(folder, `${prefix}.tar.gz`)}`, "HEAD");
-  say("licenses and SBOM");
+  announce("licenses and SBOM");
   const npm = (...command: string[]) => output("npm", "--silent", ...command);
   writeFileSync(join(folder, "NOTICES.txt"), npm("run", "notices"));
   writeFileSync(
     join(folder, "sbom.cdx.json"),
     npm("sbom", "--omit=dev", "--sbom-format=cyclonedx", "--package-lock-only"),
   );
-  say("client package");
+  announce("client package");
   run(process.execPath, "node_modules/typescript/bin/tsc", "-p", CLIENT);
   npm("pack", `./${CLIENT}`, `--pack-destination=${folder}`);
-  say("chart");
+  announce("chart");
   run("helm", "package", CHART, "--destination", folder);
   if (!args.includes("--without-image")) {
-    say("image");
+    announce("image");
     run("docker", "build", "--tag", IMAGE, ".");
     run("docker", "save", "--output", join(folder, `${prefix}-image.tar`), IMAGE);
   }
@@ -100,6 +100,6 @@ function output(program: string, ...args: string[]): string {
   }
 }
 
-function say(what: string): void {
+function announce(what: string): void {
   console.log(`${what} …`);
 }

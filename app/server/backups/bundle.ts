@@ -22,7 +22,7 @@ const table = z.object({
 export type BundleTable = z.infer<typeof table>;
 
 /** What the database is like at the moment of the bundle. */
-export const catalogueSchema = z.object({
+const catalogueSchema = z.object({
   serverVersion: z.string(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   tables: z.array(table),

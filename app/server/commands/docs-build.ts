@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { callersFolder } from "~/platform/env.server";
 import { buildDocs, DOCS_FOLDER, ensureDocs } from "../build";
 import { OperatorError } from "../operator-error";
 
@@ -8,9 +9,7 @@ import { OperatorError } from "../operator-error";
  */
 export default async function docsBuild([folder, base = "/"]: string[]): Promise<void> {
   if (!/^\/([\w.-]+\/)*$/.test(base)) throw new OperatorError(`"${base}" is not a path such as / or /docs/`);
-  // eslint-disable-next-line no-restricted-syntax -- where the command was called, no setting
-  const from = process.env.INIT_CWD ?? ".";
   if (folder === undefined) await ensureDocs();
-  else await buildDocs(resolve(from, folder), base);
+  else await buildDocs(resolve(callersFolder(), folder), base);
   console.log(`The documentation is in ${folder ?? DOCS_FOLDER}`);
 }

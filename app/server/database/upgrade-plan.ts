@@ -7,7 +7,7 @@ import type { Migration } from "./migrations";
 type Work = "scan" | "index" | "rewrite" | "rows";
 
 /** Something that a migration does to a table, or code of its own whose time cannot be told. */
-export type Step = { text: string; table?: string; work?: Work };
+type Step = { text: string; table?: string; work?: Work };
 
 /** What a migration does, as its text says. */
 export type MigrationReading = {
@@ -16,7 +16,7 @@ export type MigrationReading = {
   removals: string[];
 };
 
-export type PlannedStep = { text: string; rows: number; bytes: number; seconds: number };
+type PlannedStep = { text: string; rows: number; bytes: number; seconds: number };
 export type PlannedMigration = { name: string; steps: PlannedStep[]; removals: string[]; isOpenEnded: boolean };
 
 /**
@@ -27,16 +27,16 @@ export type PlannedMigration = { name: string; steps: PlannedStep[]; removals: s
 export async function readMigration({ sql }: Pick<Migration, "sql">): Promise<MigrationReading> {
   const { stmts = [] } = await parse(sql);
   const reading: MigrationReading = { steps: [], removals: [] };
-  const made = new Set<string>();
-  for (const { stmt } of stmts) readStatement(stmt as Node, made, reading);
+  const created = new Set<string>();
+  for (const { stmt } of stmts) readStatement(stmt as Node, created, reading);
   return reading;
 }
 
-function readStatement(statement: Node, made: Set<string>, { steps, removals }: MigrationReading): void {
-  if ("CreateStmt" in statement) made.add(nameOf(statement.CreateStmt.relation));
+function readStatement(statement: Node, created: Set<string>, { steps, removals }: MigrationReading): void {
+  if ("CreateStmt" in statement) created.add(nameOf(statement.CreateStmt.relation));
   else if ("AlterTableStmt" in statement) {
     const table = nameOf(statement.AlterTableStmt.relation);
-    if (made.has(table)) return;
+    if (created.has(table)) return;
     for (const command of statement.AlterTableStmt.cmds ?? []) {
       if (!("AlterTableCmd" in command)) continue;
       const read = readTableChange(command.AlterTableCmd, table);
@@ -46,12 +46,12 @@ function readStatement(statement: Node, made: Set<string>, { steps, removals }: 
   } else if ("IndexStmt" in statement) {
     const { idxname, relation } = statement.IndexStmt;
     const table = nameOf(relation);
-    if (!made.has(table)) steps.push({ text: `builds the index ${idxname} on ${table}`, table, work: "index" });
+    if (!created.has(table)) steps.push({ text: `builds the index ${idxname} on ${table}`, table, work: "index" });
   } else if ("UpdateStmt" in statement || "DeleteStmt" in statement) {
     const change = "UpdateStmt" in statement ? statement.UpdateStmt : statement.DeleteStmt;
     const table = nameOf(change.relation);
-    const verb = "UpdateStmt" in statement ? "changes" : "deletes";
-    if (!made.has(table)) steps.push({ text: `${verb} rows of ${table}`, table, work: "rows" });
+    const action = "UpdateStmt" in statement ? "changes" : "deletes";
+    if (!created.has(table)) steps.push({ text: `${action} rows of ${table}`, table, work: "rows" });
   } else if ("InsertStmt" in statement) {
     const source = statement.InsertStmt.selectStmt;
     if (source && "SelectStmt" in source && source.SelectStmt.fromClause)

@@ -8,7 +8,7 @@ import type { Machine } from "~/services/installation/machine.server";
 export const HOST = "rewards.sunrise-group.com";
 
 /** An environment without a fault. */
-export const ENVIRONMENT = {
+const ENVIRONMENT = {
   DATABASE_URL: "postgresql://loyalty:pw@127.0.0.1:5432/loyalty",
   SESSION_SECRET: "b1946ac92492d2347c6235b4d2611184f0e1d2c3b4a5968778695a4b3c2d1e0f",
   BASE_DOMAIN: HOST,
