@@ -61,6 +61,7 @@ const workflows = files.flatMap((file) => {
 const CHANGES_NOTHING: Record<string, string> = {
   ensureAptos: "makes the row that a program without settings does not have yet",
   sendTestMail: "sends a mail to the admin who asks for it",
+  sendOwnTestMail: "sends a mail to the admin who asks for it",
   markInboxSeen: "stores what the admin has seen, which changes nothing for anybody else",
   completeMention: "stores what the admin has done of their own inbox",
   decideReported: "decides by the rules about a receipt whose creation is in the log",

@@ -43,6 +43,7 @@ const LOCAL_TABLES = [
   "platform_audit_entries",
   "processes",
   "rate_limits",
+  "releases",
   "sandbox_checkouts",
   "sandbox_clock",
   "sandbox_collections",

@@ -13,6 +13,10 @@ const NOT_EVALUATED: { reason: string; files: Record<string, number> }[] = [
   { reason: "passes any statement on", files: { "app/platform/database/failures.server.ts": 1 } },
   { reason: "the table is found at run time", files: { "app/services/programs/locate.server.ts": 1 } },
   {
+    reason: "the read of a check is a function that the check is made with",
+    files: { "app/services/installation/database-checks.server.ts": 1 },
+  },
+  {
     reason: "one part for each table that has files",
     files: { "app/services/media/internal/media-uses.server.ts": 1 },
   },

@@ -102,8 +102,10 @@ export class Calls {
     seen.add(declaration);
     if (ts.isVariableDeclaration(declaration) && declaration.initializer)
       return this.clientsOf(declaration.initializer, seen);
-    // A function that is an argument itself gets a transaction of pg, as of a job.
-    if (!ts.isParameter(declaration) || ts.isCallExpression(declaration.parent.parent)) return new Set(["pg"]);
+    // A function that is an argument itself gets a transaction of pg, as of a job; one of an object, such as a check, gets pg.
+    const { parent } = declaration;
+    if (!ts.isParameter(declaration) || ts.isCallExpression(parent.parent)) return new Set(["pg"]);
+    if (ts.isMethodDeclaration(parent) || ts.isPropertyAssignment(parent.parent)) return new Set(["pg"]);
     const index = declaration.parent.parameters.indexOf(declaration);
     const passed = this.callersOf(declaration.parent).map((call) => call.arguments[index] ?? declaration.initializer!);
     return new Set(passed.flatMap((argument) => [...this.clientsOf(argument, seen)]));

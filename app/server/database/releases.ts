@@ -17,7 +17,7 @@ export const RELEASES_TABLE = `
     id             bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     version        text NOT NULL,
     oldest_version text NOT NULL,
-    applied_at     timestamptz NOT NULL DEFAULT now()
+    applied_at     timestamptz NOT NULL
   )`;
 
 /** The versions that the database was for, the present one first. */
@@ -33,7 +33,10 @@ export async function readReleases(client: pg.Client): Promise<Release[]> {
 /** Notes which version the database is for now. */
 export async function recordRelease(client: pg.Client, { version, oldestVersion }: Release): Promise<void> {
   await client.query(RELEASES_TABLE);
-  await client.query("INSERT INTO releases (version, oldest_version) VALUES ($1, $2)", [version, oldestVersion]);
+  await client.query("INSERT INTO releases (version, oldest_version, applied_at) VALUES ($1, $2, now())", [
+    version,
+    oldestVersion,
+  ]);
 }
 
 /** The versions of the processes that report themselves. */

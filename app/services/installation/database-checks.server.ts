@@ -1,6 +1,6 @@
 /** Checks of the database and of what it says about the processes. Each is a cheap statement. */
 import { msg } from "~/locales/translate";
-import { sqlName, sqlText, type SqlText } from "~/platform/database/sql";
+import { sqlName, sqlText, type Sql } from "~/platform/database/sql";
 import { firstUuidAt } from "~/platform/ids.server";
 import type { Check, Problem } from "./check";
 
@@ -11,18 +11,26 @@ const MAX_CLOCK_MS = 5_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const DATABASE_CHECKS: Check[] = [
-  factCheck<{ number: number; version: string }>({
+  factCheck({
     id: "database-version",
     title: msg("Version of PostgreSQL"),
-    statement: sqlText`select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
+    read: (on) =>
+      on<{ number: number; version: string }>(
+        sqlText`select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
+        [],
+      ),
     isFine: ({ number }) => number >= 150_000,
     detail: msg("PostgreSQL {version} is too old."),
     mend: msg("Upgrade PostgreSQL to 15 or later."),
   }),
-  factCheck<{ encoding: string }>({
+  factCheck({
     id: "encoding",
     title: msg("Encoding of the database"),
-    statement: sqlText`select pg_encoding_to_char(encoding)::text as encoding from pg_database where datname = current_database()`,
+    read: (on) =>
+      on<{ encoding: string }>(
+        sqlText`select pg_encoding_to_char(encoding)::text as encoding from pg_database where datname = current_database()`,
+        [],
+      ),
     isFine: ({ encoding }) => encoding === "UTF8",
     detail: msg("The database's encoding is {encoding}: names and texts would be broken."),
     mend: msg("Make a database with encoding UTF8, and restore the data into it."),
@@ -47,10 +55,10 @@ export const DATABASE_CHECKS: Check[] = [
           };
     },
   },
-  factCheck<{ count: number }>({
+  factCheck({
     id: "database-time-zones",
     title: msg("Time zones of PostgreSQL"),
-    statement: sqlText`select count(*)::int as count from pg_timezone_names`,
+    read: (on) => on<{ count: number }>(sqlText`select count(*)::int as count from pg_timezone_names`, []),
     isFine: ({ count }) => count > 300,
     detail: msg("PostgreSQL lacks time zones, it has {count}: days of programs would be wrong."),
     mend: msg("Install the package tzdata on the machine of the database."),
@@ -164,10 +172,14 @@ export const DATABASE_CHECKS: Check[] = [
       }));
     },
   },
-  factCheck<{ count: number }>({
+  factCheck({
     id: "wraparound",
     title: msg("Age of transactions"),
-    statement: sqlText`select age(datfrozenxid)::float8 as count from pg_database where datname = current_database()`,
+    read: (on) =>
+      on<{ count: number }>(
+        sqlText`select age(datfrozenxid)::float8 as count from pg_database where datname = current_database()`,
+        [],
+      ),
     isFine: ({ count }) => count < 1_000_000_000,
     detail: msg("Transactions since the oldest row: {count}. PostgreSQL stops at two billion."),
     mend: msg("Turn autovacuum on, end old transactions and replication slots, and run VACUUM FREEZE."),
@@ -197,8 +209,8 @@ export const DATABASE_CHECKS: Check[] = [
 type Fact<Row> = {
   id: string;
   title: string;
-  /** Gives one row, whose columns are the values of the texts. */
-  statement: SqlText;
+  /** One row, whose columns are the values of the texts. */
+  read: (on: Sql) => Promise<Row[]>;
   isFine: (row: Row) => boolean;
   detail: string;
   mend: string;
@@ -206,13 +218,13 @@ type Fact<Row> = {
 
 /** A check of what the server says of itself. */
 function factCheck<Row extends Record<string, string | number>>(fact: Fact<Row>): Check {
-  const { id, title, statement, isFine, detail, mend } = fact;
+  const { id, title, read, isFine, detail, mend } = fact;
   return {
     id,
     title,
     needs: "database",
     async run(on) {
-      const [row] = await on<Row>(statement, []);
+      const [row] = await read(on);
       return isFine(row!) ? undefined : { level: "error", detail, mend, values: row! };
     },
   };

@@ -67,7 +67,7 @@ const PARTS = {
           handled_per_second, failed_per_minute, connections_used, connections_limit, connections_awaited from processes order by 1, 4`,
       [],
     ),
-  queue: readQueue,
+  queue: (on: Sql) => readQueue(on),
   // Statements of the application have parameters; others, such as CREATE ROLE, may have secrets.
   slow_statements: (on: Sql) =>
     on(
