@@ -1,6 +1,7 @@
 import { canConnect, probe } from "~/platform/database/connections.server";
 import { databaseErrorOf, NO_TABLE } from "~/platform/database/failures.server";
 import { sqlText } from "~/platform/database/sql";
+import { VERSION } from "~/platform/version";
 import { UNFINISHED_RESTORE_MESSAGE } from "./backups/unfinished-restore";
 import { databaseFunction } from "./database/functions";
 
@@ -19,6 +20,7 @@ const PROBLEMS = {
   away: "the database does not answer",
   empty: "the database is empty: run npm run db:migrate",
   old: "the database is older than this version: run npm run db:migrate",
+  newer: "the database is of a newer version, which removed what this one uses: run that one, or restore a backup",
   restoring: UNFINISHED_RESTORE_MESSAGE,
   full: "the database gives requests no connection",
   readOnly: "the database cannot be written",
@@ -56,7 +58,7 @@ export async function lacksSchema(): Promise<boolean> {
   if (hadSchema) return false;
   const found = await schemaProblem();
   hadSchema = found === undefined;
-  return found === "empty" || found === "old" || found === "restoring";
+  return found !== undefined && found !== "away";
 }
 
 async function findProblem(): Promise<typeof problem> {
@@ -74,7 +76,13 @@ async function schemaProblem(): Promise<typeof problem> {
       [MIGRATIONS, FUNCTIONS.map(({ name }) => name), FUNCTIONS.map(({ checksum }) => checksum)],
     );
     if (row!.restoring) return "restoring";
-    return row!.current ? undefined : "old";
+    if (!row!.current) return "old";
+    const [release] = await probe<{ works: boolean }>(
+      sqlText`select string_to_array(oldest_version, '.')::int[] <= string_to_array($1, '.')::int[] as works
+        from releases order by id desc limit 1`,
+      [VERSION],
+    );
+    return release?.works ? undefined : release ? "newer" : "old";
   } catch (error) {
     return databaseErrorOf(error).state === NO_TABLE ? "empty" : "away";
   }

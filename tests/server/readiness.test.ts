@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { isReady, lacksSchema, start, stop, whyNotReady } from "~/entry.server";
+import { requireMigrations } from "~/server/database/migrations";
 import { allowConnections } from "../setup/connections";
 import { testDatabase } from "../setup/database";
 
@@ -41,6 +42,25 @@ it("is denied while the database gives requests no connection, though it respond
 it("leaves nothing in the database", async () => {
   const { rows } = await pool.query("select count(*)::int as tables from pg_class where relname = 'readiness'");
   expect(rows).toEqual([{ tables: 0 }]);
+});
+
+it("is denied on a database of a newer version that removed what this one uses, and during a restore", async () => {
+  const release = "insert into releases (version, oldest_version, applied_at) values";
+  await pool.query(`${release} ('999.1.0', '0.1.0', now())`);
+  expect(await isReady()).toBe(true);
+  await pool.query(`${release} ('999.2.0', '999.0.0', now())`);
+  expect(await isReady()).toBe(false);
+  expect(whyNotReady()).toMatch(/^the database is of a newer version, which removed what this one uses/);
+  await expect(requireMigrations(url)).rejects.toThrow(
+    /^The database is of version 999\.2\.0, which works with 999\.0\.0/,
+  );
+  await pool.query("delete from releases where version like '999%'");
+
+  await pool.query("create table unfinished_restore (begun_at timestamptz)");
+  expect(await isReady()).toBe(false);
+  expect(whyNotReady()).toMatch(/^A restore of this database is under way/);
+  await pool.query("drop table unfinished_restore");
+  expect(await isReady()).toBe(true);
 });
 
 it("names what an operator must do about a database without this version's schema", async () => {

@@ -83,6 +83,10 @@ it("removes nothing while processes run that use it", async () => {
   expect((await deployMigrations(database.url, later)).migrations).toHaveLength(2);
 });
 
+it("orders no other names", () => {
+  expect(() => compareVersions("0.2.0-rc.1", "0.2.0")).toThrow("0.2.0-rc.1 is no version");
+});
+
 it("orders versions by their numbers", () => {
   expect(["0.10.0", "1.0.0", "0.9.1", "0.9.0"].sort(compareVersions)).toEqual(["0.9.0", "0.9.1", "0.10.0", "1.0.0"]);
 });

@@ -10,7 +10,9 @@ describe("what a migration does to tables that are there", () => {
   it.each([
     ["ALTER TABLE people ADD COLUMN size int", []],
     ["ALTER TABLE people ADD COLUMN size int NOT NULL DEFAULT 0", []],
+    ["ALTER TABLE people ADD COLUMN at timestamptz DEFAULT now()", []],
     ["ALTER TABLE people ADD COLUMN at timestamptz DEFAULT clock_timestamp()", ["rewrite: adds people.at"]],
+    ["ALTER TABLE people ADD COLUMN key text DEFAULT gen_random_uuid()::text", ["rewrite: adds people.key"]],
     ["ALTER TABLE people ADD COLUMN b int GENERATED ALWAYS AS (a + 1) STORED", ["rewrite: adds people.b"]],
     ["ALTER TABLE people ADD CONSTRAINT tall CHECK (size > 0)", ["scan: checks every row of people"]],
     ["ALTER TABLE people ADD CONSTRAINT tall CHECK (size > 0) NOT VALID", []],
@@ -29,6 +31,15 @@ describe("what a migration does to tables that are there", () => {
     expect(found.map(({ work = "unknown", text }) => `${work}: ${text}`)).toEqual(steps);
     expect(removals).toEqual([]);
   });
+});
+
+it("says when nobody can change a table meanwhile", async () => {
+  const locks = async (sql: string) => (await read(sql)).steps.map((step) => step.locks ?? false);
+  expect(await locks("CREATE INDEX one ON people (size); CREATE INDEX CONCURRENTLY two ON people (size)")).toEqual([
+    true,
+    false,
+  ]);
+  expect(await locks("ALTER TABLE people ADD CHECK (size > 0), VALIDATE CONSTRAINT tall")).toEqual([true, false]);
 });
 
 describe("what it takes away from older versions", () => {
@@ -82,7 +93,7 @@ describe("the plan for a database", () => {
       "  removes people.name",
       "migration 3_code, with code of its own, whose time depends on the data",
       "2 database functions, in a moment",
-      "about a few seconds in all; the platform can be used meanwhile",
+      "about a few seconds in all, and what code of its own takes",
     ]);
   });
 });

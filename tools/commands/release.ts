@@ -14,7 +14,7 @@ const IMAGE = `loyalty-platform:${VERSION}`;
 /**
  * `npm run release [-- --without-image] [--draft]`: makes everything that a release of this version consists of, in
  * `build/release/VERSION`, and the tag (docs/release.md). It uploads nothing. `--without-image` is for machines without
- * Docker, `--draft` also takes changes that are not committed into account and makes no tag.
+ * Docker, `--draft` takes changes of files that are not committed, too, and makes no tag.
  * @throws OperatorError when the version is not the same everywhere, the changelog has no section for it, the working tree
  *   is not clean, or a program that it needs is missing
  */
@@ -29,8 +29,9 @@ export default async function release(args: string[]): Promise<void> {
 
   writeFileSync(join(folder, "RELEASE_NOTES.md"), notes);
   announce("source");
+  const commit = (isDraft && output("git", "stash", "create").trim()) || "HEAD";
   const prefix = `loyalty-platform-${VERSION}`;
-  run("git", "archive", `--prefix=${prefix}/`, `--output=${join(folder, `${prefix}.tar.gz`)}`, "HEAD");
+  run("git", "archive", `--prefix=${prefix}/`, `--output=${join(folder, `${prefix}.tar.gz`)}`, commit);
   announce("licenses and SBOM");
   const npm = (...command: string[]) => output("npm", "--silent", ...command);
   writeFileSync(join(folder, "NOTICES.txt"), npm("run", "notices"));

@@ -89,7 +89,8 @@ export function planLines(planned: PlannedMigration[], functions: number): strin
   ]);
   const seconds = planned.flatMap(({ steps }) => steps).reduce((sum, step) => sum + step.seconds, 0);
   if (functions > 0) lines.push(`${functions} database functions, in a moment`);
-  return [...lines, `about ${timeText(seconds)} in all; the platform can be used meanwhile`];
+  const more = planned.some(({ isOpenEnded }) => isOpenEnded) ? ", and what code of its own takes" : "";
+  return [...lines, `about ${timeText(seconds)} in all${more}`];
 }
 
 function sizeText(rows: number, bytes: number): string {

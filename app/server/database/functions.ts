@@ -55,6 +55,8 @@ export async function deployFunctions(client: pg.Client, folder = FUNCTIONS_FOLD
 
 /** The functions that the database does not have, or with another text. */
 export async function changedFunctions(client: pg.Client, folder = FUNCTIONS_FOLDER): Promise<DatabaseFunction[]> {
+  const { rows: tables } = await client.query("SELECT to_regclass('database_functions') IS NULL AS missing");
+  if (tables[0].missing) return readFunctions(folder);
   const { rows: applied } = await client.query<{ name: string; checksum: string }>(
     `SELECT DISTINCT ON (name) name, checksum FROM database_functions
       WHERE EXISTS (SELECT FROM pg_proc WHERE proname = name AND pronamespace = current_schema()::regnamespace)

@@ -1,4 +1,4 @@
-import { compareVersions, FIRST_VERSION } from "./releases";
+import { compareVersions, FIRST_RELEASE } from "./releases";
 
 /**
  * What can be told from the text of a migration without a database.
@@ -13,7 +13,7 @@ const REMOVES_SINCE = /^-- Removes what no version since (\d+\.\d+\.\d+) uses\b/
 /** The oldest version that works with a schema of all of these migrations. */
 export function oldestVersionFor(migrations: { sql: string }[]): string {
   const versions = migrations.flatMap(({ sql }) => REMOVES_SINCE.exec(sql)?.[1] ?? []);
-  return [FIRST_VERSION, ...versions].sort(compareVersions).at(-1)!;
+  return [FIRST_RELEASE, ...versions].sort(compareVersions).at(-1)!;
 }
 
 /**

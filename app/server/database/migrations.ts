@@ -88,6 +88,7 @@ export function unknownMigration(applied: readonly Pick<Migration, "name" | "che
  */
 export async function pendingChanges(connectionString: string, schema = THIS_VERSION) {
   return withMigrationLock(connectionString, async (client) => {
+    await requireNoUnfinishedRestore(client);
     const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') IS NULL AS empty");
     if (rows[0].empty) return { pending: readMigrations(schema.migrations), functions: [], isEmpty: true };
     const { release, pending } = await readState(client, schema);
@@ -104,6 +105,7 @@ export async function pendingChanges(connectionString: string, schema = THIS_VER
  */
 export async function takeBack(connectionString: string, schema = THIS_VERSION) {
   return withMigrationLock(connectionString, async (client) => {
+    await requireNoUnfinishedRestore(client);
     const { release, isNewer } = await readState(client, schema);
     if (!release || !isNewer)
       throw new OperatorError(
@@ -158,7 +160,8 @@ export async function prepareDatabase(connectionString: string, schema = THIS_VE
 /**
  * For processes that need the schema to do anything. What a newer version has added does not count, since they go on during
  * its upgrade.
- * @throws OperatorError one line, when the database does not answer or lacks a migration of this version
+ * @throws OperatorError one line, when the database does not answer, lacks a migration of this version, or is of a newer one
+ *   that removed what this one uses
  */
 export async function requireMigrations(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, application_name: "migrate" });
@@ -168,6 +171,7 @@ export async function requireMigrations(connectionString: string): Promise<void>
     const applied = new Set((await readHistory(client)).map(({ migration_name }) => migration_name));
     if (!readMigrations().every(({ name }) => applied.has(name)))
       throw new OperatorError("The database is empty or older than this version: run npm run db:migrate first");
+    isOfNewerVersion((await readReleases(client))[0], VERSION);
   } finally {
     await client.end();
   }
@@ -333,7 +337,7 @@ async function applyAtOnce(client: pg.Client, { name, sql, checksum }: Migration
     await client.query(FINISHED, [randomUUID(), checksum, name]);
     await client.query("COMMIT");
   } catch (error) {
-    await client.query("ROLLBACK");
+    await client.query("ROLLBACK").catch(() => {}); // the connection may be the reason
     throw error;
   }
 }

@@ -9,7 +9,7 @@ export type Release = {
 };
 
 /** The first version. A schema from which nothing was removed since works with it. */
-export const FIRST_VERSION = "0.1.0";
+export const FIRST_RELEASE = "0.1.0";
 
 /** One row for each time that another version took over; the last one is what the database is for. */
 export const RELEASES_TABLE = `
@@ -64,8 +64,14 @@ export function isOfNewerVersion(release: Release | undefined, version: string):
   return true;
 }
 
-/** The order of two versions such as "0.9.1" and "0.10.0": negative, zero or positive. */
+/**
+ * The order of two versions such as "0.9.1" and "0.10.0": negative, zero or positive.
+ * @throws Error for other forms, which have no order here
+ */
 export function compareVersions(one: string, other: string): number {
-  const [a, b] = [one, other].map((version) => version.split(".").map(Number));
-  return a!.map((number, at) => number - (b![at] ?? 0)).find((difference) => difference !== 0) ?? 0;
+  const [a, b] = [one, other].map((version) => {
+    if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error(`${version} is no version`);
+    return version.split(".").map(Number);
+  });
+  return a!.map((number, at) => number - b![at]!).find((difference) => difference !== 0) ?? 0;
 }

@@ -7,7 +7,13 @@ import type { Migration } from "./migrations";
 type Work = "scan" | "index" | "rewrite" | "rows";
 
 /** Something that a migration does to a table, or code of its own whose time cannot be told. */
-type Step = { text: string; table?: string; work?: Work };
+type Step = {
+  text: string;
+  table?: string;
+  work?: Work;
+  /** Nobody can write to the table meanwhile. */
+  locks?: true;
+};
 
 /** What a migration does, as its text says. */
 export type MigrationReading = {
@@ -16,7 +22,7 @@ export type MigrationReading = {
   removals: string[];
 };
 
-type PlannedStep = { text: string; rows: number; bytes: number; seconds: number };
+type PlannedStep = Pick<Step, "text" | "locks"> & { rows: number; bytes: number; seconds: number };
 export type PlannedMigration = { name: string; steps: PlannedStep[]; removals: string[]; isOpenEnded: boolean };
 
 /**
@@ -40,13 +46,19 @@ function readStatement(statement: Node, created: Set<string>, { steps, removals 
     for (const command of statement.AlterTableStmt.cmds ?? []) {
       if (!("AlterTableCmd" in command)) continue;
       const read = readTableChange(command.AlterTableCmd, table);
-      if (read?.work) steps.push({ text: read.text, table, work: read.work });
+      if (read?.work) steps.push({ text: read.text, table, work: read.work, locks: read.locks });
       if (read?.removes) removals.push(read.text);
     }
   } else if ("IndexStmt" in statement) {
-    const { idxname, relation } = statement.IndexStmt;
+    const { idxname, relation, concurrent } = statement.IndexStmt;
     const table = nameOf(relation);
-    if (!created.has(table)) steps.push({ text: `builds the index ${idxname} on ${table}`, table, work: "index" });
+    if (!created.has(table))
+      steps.push({
+        text: `builds the index ${idxname} on ${table}`,
+        table,
+        work: "index",
+        ...(concurrent ? {} : { locks: true }),
+      });
   } else if ("UpdateStmt" in statement || "DeleteStmt" in statement) {
     const change = "UpdateStmt" in statement ? statement.UpdateStmt : statement.DeleteStmt;
     const table = nameOf(change.relation);
@@ -79,7 +91,10 @@ const REMOVED: Record<string, string> = {
   OBJECT_SEQUENCE: "sequence",
 };
 
-type TableChange = { text: string; work?: Work; removes?: true };
+type TableChange = { text: string; work?: Work; locks?: true; removes?: true };
+
+/** The functions whose value is another one for each row, in a parsed default. */
+const VOLATILE = /"sval":"(clock_timestamp|timeofday|random|gen_random_uuid|uuidv4|uuidv7|nextval)"/;
 
 function readTableChange(command: AlterTableCmd, table: string): TableChange | undefined {
   const { subtype, name, def } = command;
@@ -89,18 +104,18 @@ function readTableChange(command: AlterTableCmd, table: string): TableChange | u
       const constraints = (column.constraints ?? []).map((node) => (node as { Constraint: Constraint }).Constraint);
       const has = (type: Constraint["contype"]) => constraints.find(({ contype }) => contype === type);
       const text = `adds ${table}.${column.colname}`;
-      if (has("CONSTR_GENERATED") || has("CONSTR_IDENTITY")) return { text, work: "rewrite" };
+      if (has("CONSTR_GENERATED") || has("CONSTR_IDENTITY")) return { text, work: "rewrite", locks: true };
       const initial = has("CONSTR_DEFAULT")?.raw_expr;
-      if (initial && "FuncCall" in initial) return { text, work: "rewrite" }; // a value for each row
+      if (initial && VOLATILE.test(JSON.stringify(initial))) return { text, work: "rewrite", locks: true };
       if (has("CONSTR_NOTNULL") && !initial) return { text: `${text}, which must be set`, removes: true };
       return undefined;
     }
     case "AT_DropColumn":
       return { text: `removes ${table}.${name}`, removes: true };
     case "AT_AlterColumnType":
-      return { text: `changes the type of ${table}.${name}`, work: "rewrite", removes: true };
+      return { text: `changes the type of ${table}.${name}`, work: "rewrite", locks: true, removes: true };
     case "AT_SetNotNull":
-      return { text: `requires ${table}.${name}`, work: "scan", removes: true };
+      return { text: `requires ${table}.${name}`, work: "scan", locks: true, removes: true };
     case "AT_ValidateConstraint":
       return { text: `checks every row of ${table}`, work: "scan" };
     case "AT_AddConstraint": {
@@ -108,8 +123,8 @@ function readTableChange(command: AlterTableCmd, table: string): TableChange | u
       if (unchecked || indexname) return undefined;
       const isIndex = ["CONSTR_PRIMARY", "CONSTR_UNIQUE", "CONSTR_EXCLUSION"].includes(contype ?? "");
       return isIndex
-        ? { text: `builds an index on ${table}`, work: "index" }
-        : { text: `checks every row of ${table}`, work: "scan" };
+        ? { text: `builds an index on ${table}`, work: "index", locks: true }
+        : { text: `checks every row of ${table}`, work: "scan", locks: true };
     }
     default:
       return undefined;
@@ -133,11 +148,11 @@ export async function planMigrations(client: pg.Client, pending: Migration[]): P
   for (const migration of pending) {
     const { steps, removals } = await readMigration(migration);
     const timed = [];
-    for (const { text, table, work } of steps) {
+    for (const { text, table, work, locks } of steps) {
       if (!table || !work) continue;
       const { rows, bytes } = await sizeOf(client, table);
       const seconds = work === "rows" ? rows / ROWS_PER_SECOND : bytes / BYTES_PER_SECOND[work];
-      if (seconds >= 1) timed.push({ text, rows, bytes, seconds });
+      if (seconds >= 1) timed.push({ text, locks, rows, bytes, seconds });
     }
     planned.push({ name: migration.name, steps: timed, removals, isOpenEnded: steps.some(({ table }) => !table) });
   }
