@@ -31,6 +31,7 @@ COPY package.json tsconfig.json ./
 COPY prisma prisma
 COPY --from=build /srv/loyalty/app app
 COPY --from=build /srv/loyalty/build build
+COPY --from=build /srv/loyalty/build-docs build-docs
 USER node
 VOLUME /data
 EXPOSE 3000

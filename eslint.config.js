@@ -52,6 +52,8 @@ export default tseslint.config(
   {
     ignores: [
       "build/",
+      "build-docs/",
+      "release/",
       "node_modules/",
       "app/generated/",
       ".data/",

@@ -16,8 +16,9 @@ import { COMPRESSED_EXTENSIONS } from "./web/static-files";
 export const BUILD_ENTRY = "build/server/index.js";
 
 const CLIENT_FOLDER = "build/client";
-export const DOCS_FOLDER = "build/docs";
-const DOCS_STAMP = "build/docs-stamp";
+/** Not in build/, which a build of the application empties. */
+export const DOCS_FOLDER = "build-docs/site";
+const DOCS_STAMP = "build-docs/stamp";
 export const BUILD_STAMP = "build/stamp";
 const GENERATED_FOLDER = "app/generated";
 const GENERATED_STAMP = "app/generated/stamp";

@@ -13,7 +13,7 @@ const IMAGE = `loyalty-platform:${VERSION}`;
 
 /**
  * `npm run release [-- --without-image] [--draft]`: makes everything that a release of this version consists of, in
- * `build/release/VERSION`, and the tag (docs/release.md). It uploads nothing. `--without-image` is for machines without
+ * `release/VERSION`, and the tag (docs/release.md). It uploads nothing. `--without-image` is for machines without
  * Docker, `--draft` takes changes of files that are not committed, too, and makes no tag.
  * @throws OperatorError when the version is not the same everywhere, the changelog has no section for it, the working tree
  *   is not clean, or a program that it needs is missing
@@ -23,7 +23,7 @@ export default async function release(args: string[]): Promise<void> {
   if (unknown) throw new OperatorError(`${unknown} is not known: npm run release -- [--without-image] [--draft]`);
   const isDraft = args.includes("--draft");
   const notes = checkRelease(isDraft);
-  const folder = resolve("build/release", VERSION);
+  const folder = resolve("release", VERSION);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
 

@@ -20,6 +20,7 @@ export const loader = adminPublicLoader(async ({ ctx }) => {
 
 export const action = adminPublicAction(firstAdminInput, async ({ ctx, request }, input) => {
   const token = await createFirstAdmin(ctx, input, adminClientOf(request));
+  if (!token) return { redirectTo: "/admin/v2/login" }; // another tab was first
   return { redirectTo: "/admin/v2", headers: signedInHeaders("admin", token) };
 });
 

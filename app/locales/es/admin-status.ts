@@ -74,8 +74,8 @@ export const adminStatus: Dictionary = {
   "End them with pg_terminate_backend, and set idle_in_transaction_session_timeout.":
     "Termínalas con pg_terminate_backend y configura idle_in_transaction_session_timeout.",
   "This token is wrong.": "Este token no es correcto.",
-  "Copy it from the last start in the log of a web server.":
-    "Cópialo del último arranque en el registro de un servidor web.",
+  "This token is wrong: copy it from the last start in the log of a web server.":
+    "Este token no es correcto: cópialo del último arranque en el registro de un servidor web.",
   "Enter your email address": "Escribe tu dirección de correo",
   "Version of Node": "Versión de Node",
   "Install Node 22 or 24, and start all processes again.": "Instala Node 22 o 24 y reinicia todos los procesos.",

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Locale } from "~/locales/translate";
 import { sqlText, type Sql } from "~/platform/database/sql";
 
 export type CreatedAdmin = {
@@ -7,15 +8,18 @@ export type CreatedAdmin = {
   organization: string;
 };
 
+type NewSuperAdmin = { email: string; organizationName: string; locale?: Locale; now: Date };
+
 /**
  * Makes somebody a super admin and an owner of the first organization, for the operator of an installation: a new one
  * has nobody who could invite. Existing super admins are not changed, so it may run repeatedly and concurrently.
  * @param on runs the statements in one transaction
  * @param organizationName of the organization that is made when there is none
+ * @param locale the language that a new admin reads
  */
 export async function createSuperAdmin(
   on: Sql,
-  { email, organizationName, now }: { email: string; organizationName: string; now: Date },
+  { email, organizationName, locale = "en", now }: NewSuperAdmin,
 ): Promise<CreatedAdmin> {
   await lockAdminCreation(on);
   const created: CreatedAdmin["created"] = [];
@@ -31,12 +35,12 @@ export async function createSuperAdmin(
     created.push("organization");
   }
   const [changed] = await on<{ id: string }>(
-    sqlText`insert into admins as a (id, email, super_admin, created_at, updated_at)
-     values ($1::uuid, $2, true, $3::timestamptz, $3::timestamptz)
+    sqlText`insert into admins as a (id, email, super_admin, preferred_locale, created_at, updated_at)
+     values ($1::uuid, $2, true, $4, $3::timestamptz, $3::timestamptz)
      on conflict (email) do update set super_admin = true, active = true, updated_at = $3::timestamptz
        where not (a.super_admin and a.active)
      returning id::text`,
-    [randomUUID(), email, now],
+    [randomUUID(), email, now, locale],
   );
   if (!changed) return { created, organization: organization.name };
   created.push("admin");

@@ -25,30 +25,35 @@ export const openFirstAdmin = query("admin:visit", async function openFirstAdmin
 /**
  * Makes the first super admin and their organization, and signs them in: the token was in the log, so it is the operator
  * who sends it. Of two tabs that send it, the second finds an admin.
- * @returns the token for the session cookie
- * @throws not_found once there is an admin; invalid with a wrong token; too_many
+ * @returns the token for the session cookie; null once there is an admin
+ * @throws invalid with a wrong token; too_many
  */
 export const createFirstAdmin = workflow(
   "admin:visit",
   async function createFirstAdmin(
-    { now }: AdminVisitCtx,
+    { now, locale }: AdminVisitCtx,
     { email, organization_name: organizationName, token }: FirstAdminInput,
     { address, userAgent }: AdminClient,
-  ): Promise<string> {
-    if (!(await lacksAdmin())) throw notFound();
+  ): Promise<string | null> {
+    if (!(await lacksAdmin())) return null;
     await countHit(PER_ADDRESS, subscriberOf(address), now);
     return transaction(async (tx) => {
       const on = sqlIn(tx);
       await lockAdminCreation(on);
-      if (!(await lacksAdmin(on))) throw notFound();
+      if (!(await lacksAdmin(on))) return null;
       if (!(await isFirstAdminToken(token, on)))
         throw new AppError("invalid", msg("This token is wrong."), {
-          errors: [{ field: "token", message: msg("Copy it from the last start in the log of a web server.") }],
+          errors: [
+            {
+              field: "token",
+              message: msg("This token is wrong: copy it from the last start in the log of a web server."),
+            },
+          ],
         });
-      await createSuperAdmin(on, { email, organizationName, now });
+      await createSuperAdmin(on, { email, organizationName, locale, now });
       const [admin] = await on<{ id: string }>(sqlText`select id::text from admins where email = $1`, [email]);
       return openAdminSession(on, admin!.id, now, userAgent);
     });
   },
-  { output: z.string() },
+  { output: z.string().nullable() },
 );
