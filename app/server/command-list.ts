@@ -38,6 +38,7 @@ export const COMMAND_GROUPS: CommandGroup[] = [
         "one bundle of the database and the files, into BACKUP_TO or a folder or bucket",
       ],
       ["restore FILE [--replace [--yes]]", "brings a bundle into an empty database, or in place of what is there"],
+      ["restore FILE --secrets-only", "decrypts the secrets of a bundle with BACKUP_PASSPHRASE, and changes nothing"],
       [
         "check-backup [FILE]",
         "restores the newest bundle of BACKUP_TO into a scratch database and says whether it is good",

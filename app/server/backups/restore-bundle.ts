@@ -18,15 +18,20 @@ export type RestoreTarget = {
   databaseUrl: string;
   /** Where the files go; without it they are read and compared with their checksums only. */
   files?: Pick<FileStore, "put">;
-  /** Gets the encrypted secrets, if there are some. */
-  secrets?(sealed: Buffer): Promise<void>;
   /** Whether what the database has may be replaced. */
   replace: boolean;
   now: Date;
   report(line: string): void;
 };
 
-export type Restored = { manifest: Manifest; rows: number; files: number; migrations: string[] };
+export type Restored = {
+  manifest: Manifest;
+  rows: number;
+  files: number;
+  migrations: string[];
+  /** Encrypted, if the bundle has some. */
+  secrets?: Buffer;
+};
 
 /**
  * Makes database and files what they were at the moment of a bundle, brings the database up to this version and compares
@@ -50,6 +55,7 @@ async function restoreWith(clients: pg.Client[], source: Readable, target: Resto
   const [client] = clients as [pg.Client];
   let loader: TableLoader | undefined;
   let looseEnds: LooseEnds | undefined;
+  let secrets: Buffer | undefined;
   const { manifest, complete } = await readBundle(source, {
     async manifest(manifest) {
       requireKnown(manifest);
@@ -69,7 +75,7 @@ async function restoreWith(clients: pg.Client[], source: Readable, target: Resto
       if (target.files) await target.files.put(key, content, "application/octet-stream");
       else for await (const part of content) void part;
     },
-    secrets: async (sealed) => target.secrets?.(sealed),
+    secrets: async (sealed) => void (secrets = sealed),
   });
   await loader!.finish();
   target.report("the rows are there: making indexes and checking references");
@@ -90,7 +96,16 @@ async function restoreWith(clients: pg.Client[], source: Readable, target: Resto
       `Everything was restored, but ${differences.length} balances are not the sum of their postings: npx loyalty verify-points lists them`,
     );
   const rows = Object.values(complete.rows).reduce((sum, count) => sum + count, 0);
-  return { manifest, rows, files: complete.files, migrations };
+  return { manifest, rows, files: complete.files, migrations, secrets };
+}
+
+/**
+ * Looks whether `restoreBundle` would begin, before a large bundle is read.
+ * @throws OperatorError for a database with data (without `replace`) or running processes
+ */
+export async function requireRestorable(databaseUrl: string, replace: boolean): Promise<void> {
+  const client = await connectTo(databaseUrl, "restore");
+  await requireReplaceable(client, replace).finally(() => client.end().catch(() => {}));
 }
 
 /** @throws OperatorError for a bundle of a newer version, or of one whose migrations were other ones */

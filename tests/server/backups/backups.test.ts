@@ -1,18 +1,22 @@
-import { copyFileSync, readdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
+import { copyFileSync, readdirSync, readFileSync, statSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { finished } from "node:stream/promises";
+import { parseEnv } from "node:util";
 import pg from "pg";
-import { beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { diskFiles } from "~/integrations/files/disk.server";
 import type { FileStore } from "~/integrations/ports";
 import { sql } from "~/platform/database/statements.server";
+import { extendEnvironment } from "~/platform/env.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { makeBundle } from "~/server/backups/make-bundle";
 import { targetOf } from "~/server/backups/places";
 import { readBundle } from "~/server/backups/read-bundle";
-import { openSecrets, sealSecrets } from "~/server/backups/sealed-secrets";
+import { requireRestorable } from "~/server/backups/restore-bundle";
+import { asEnvironmentFile, openSecrets, sealSecrets } from "~/server/backups/sealed-secrets";
+import restore from "~/server/commands/restore";
 import { applyMigrations, deployMigrations, readMigrations } from "~/server/database/migrations";
 import { recordCheckEnd, recordCheckStart } from "~/services/backups/backup-records.server";
 import { givePoints, NOW } from "../../factories";
@@ -68,6 +72,7 @@ describe("a bundle", () => {
     const { database } = await restoreInto(bundles, file);
     await database.pool.query("update programs set name = 'Another'; create table of_the_operator (id int)");
     await expect(restoreInto(bundles, file, { database })).rejects.toThrow("The database has data");
+    await expect(requireRestorable(database.url, false)).rejects.toThrow("The database has data");
     expect((await database.pool.query("select name from programs")).rows).toEqual([{ name: "Another" }]);
     await restoreInto(bundles, file, { database, replace: true });
     expect(await databaseState(database.pool)).toEqual(state);
@@ -236,5 +241,35 @@ describe("the secrets of a bundle", () => {
     expect(readFileSync(join(bundlesFolder, "secret.tar")).includes("s".repeat(32))).toBe(false);
     expect(await openSecrets(found!, "a long passphrase")).toEqual(secrets);
     await expect(openSecrets(found!, "another passphrase")).rejects.toThrow("BACKUP_PASSPHRASE is not the one");
+  });
+
+  it("can be decrypted later into a file of their owner's, which replaces none", async () => {
+    vi.stubEnv("INIT_CWD", folder);
+    const path = join(folder, "secret.tar.env");
+    const decrypt = () => restore([join(bundlesFolder, "secret.tar"), "--secrets-only"]);
+    const log = vi.spyOn(console, "log").mockImplementation(() => {});
+    try {
+      await expect(decrypt()).rejects.toThrow("Set BACKUP_PASSPHRASE");
+      extendEnvironment({ BACKUP_PASSPHRASE: "another passphrase" });
+      await expect(decrypt()).rejects.toThrow("BACKUP_PASSPHRASE is not the one");
+      extendEnvironment({ BACKUP_PASSPHRASE: "a long passphrase" });
+      await decrypt();
+      expect([statSync(path).mode & 0o777, parseEnv(readFileSync(path, "utf8"))]).toEqual([0o600, secrets]);
+      expect(log).toHaveBeenCalledWith(expect.not.stringContaining(secrets.SESSION_SECRET));
+      await expect(decrypt()).rejects.toThrow("it is there already");
+    } finally {
+      vi.unstubAllEnvs();
+      extendEnvironment({ BACKUP_PASSPHRASE: "" });
+    }
+  });
+
+  it.each(["a'b", `a'b"c`, "back\\nslash'", "two\nlines", "a # b", " spaces ", ""])(
+    "are read by Node from their file as they were: %j",
+    (value) => expect(parseEnv(asEnvironmentFile({ A: value, B: "b" }))).toEqual({ A: value, B: "b" }),
+  );
+
+  it("that such a file cannot have are comments in it", () => {
+    const text = asEnvironmentFile({ A: "'\"`\n#", B: "b" });
+    expect([text.split("\n")[0], parseEnv(text)]).toEqual([expect.stringContaining(`"'\\"\`\\n#"`), { B: "b" }]);
   });
 });
