@@ -108,7 +108,9 @@ describe("a bundle", () => {
     const { file: newer } = await backUp({ databaseUrl: url, target: bundles, files });
     await pool.query("delete from _prisma_migrations where id = 'new'");
     const database = await emptyDatabase();
-    await expect(restoreInto(bundles, newer, { database })).rejects.toThrow(/whose migration 99990101000000_new/);
+    await expect(restoreInto(bundles, newer, { database })).rejects.toThrow(
+      /migration 99990101000000_new\..* restore with the newer version that had upgraded it/,
+    );
     expect((await database.pool.query("select from pg_tables where schemaname = 'public'")).rowCount).toBe(0);
   });
 
@@ -136,6 +138,14 @@ describe("a bundle", () => {
     await expect(restoreInto(bundles, file, { database, replace: true })).rejects.toThrow("stop them all");
     expect((await busy.query("select from processes")).rowCount).toBe(1);
   });
+});
+
+it("a database without an organization is restored into, unless it has tables of something else", async () => {
+  const { url: freshUrl, pool: fresh } = await testDatabaseIn("UTC");
+  await requireRestorable(freshUrl, false);
+  await fresh.query("create table of_the_operator (id int)");
+  await expect(requireRestorable(freshUrl, false)).rejects.toThrow("tables of something else (of_the_operator)");
+  await requireRestorable(freshUrl, true);
 });
 
 /** Runs `work` with the URL of a role that owns the database and may do nothing else. */
@@ -181,11 +191,27 @@ describe("the place of bundles", () => {
     const target = targetOf("kept", folder, undefined);
     for (const day of [1, 2, 3, 4]) await target.place.write(bundleOf(day), (output) => write(output, "a bundle"));
     await target.place.write("notes.tar", (output) => write(output, "of the operator"));
-    const id = await recordCheckStart(sql, uuidv7(NOW), { place: target.place.name, file: bundleOf(2) }, NOW);
-    await recordCheckEnd(sql, id, null, NOW);
+    const start = (day: number) =>
+      recordCheckStart(sql, uuidv7(NOW), { place: target.place.name, file: bundleOf(day) }, NOW);
+    await start(1); // and killed
+    await recordCheckEnd(sql, await start(2), null, NOW);
+    const { rows } = await pool.query("select check_state from backups where place = $1 order by file", [
+      target.place.name,
+    ]);
+    expect(rows).toEqual([{ check_state: "failed" }, { check_state: "passed" }]);
     const made = await backUp({ databaseUrl: url, target, files, keep: 2 });
     expect(made.deleted).toEqual([bundleOf(3), bundleOf(1)]);
     expect(readdirSync(target.place.name).sort()).toEqual([bundleOf(2), bundleOf(4), made.file, "notes.tar"].sort());
+  });
+
+  it("that does not let old bundles be deleted has a good one nevertheless", async () => {
+    const { place } = targetOf("guarded", folder, undefined);
+    await place.write(bundleOf(1), (output) => write(output, "a bundle"));
+    const guarded = { ...place, delete: () => Promise.reject(new Error("not allowed")) };
+    const made = await backUp({ databaseUrl: url, target: { place: guarded }, files, keep: 1 });
+    expect(made).toMatchObject({ deleted: [], deleteError: "not allowed" });
+    const { rows } = await pool.query("select state, error from backups where place = $1", [place.name]);
+    expect(rows).toEqual([{ state: "done", error: null }]);
   });
 
   it("has no half bundle after a failure, and what a killed backup left is swept", async () => {
