@@ -123,7 +123,7 @@ let webhooks: WebhookSender | undefined;
 export function companyBucket(settings: S3Settings): Pick<FileStore, "put"> | null {
   const url = settings.endpoint === undefined ? null : publicUrl(settings.endpoint, env.sandbox);
   if (settings.endpoint !== undefined && !url) return null;
-  return s3Files(settings, url && isLoopback(url) ? undefined : publicLookup());
+  return s3Files(settings, { lookup: url && isLoopback(url) ? undefined : publicLookup() });
 }
 
 /** What sends webhooks: always the real one, which in the sandbox may send to this machine as well. */

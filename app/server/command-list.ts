@@ -37,7 +37,10 @@ export const COMMAND_GROUPS: CommandGroup[] = [
         "backup [TARGET] [--with-secrets]",
         "one bundle of the database and the files, into BACKUP_TO or a folder or bucket",
       ],
-      ["restore FILE [--replace [--yes]]", "brings a bundle into an empty database, or in place of what is there"],
+      [
+        "restore FILE [--replace [--yes] | --secrets-only]",
+        "brings a bundle into an empty database, or in place of what is there",
+      ],
       [
         "check-backup [FILE]",
         "restores the newest bundle of BACKUP_TO into a scratch database and says whether it is good",

@@ -7,6 +7,9 @@ import type { FileStore } from "../ports";
 /** A file that is being written, or was when its process was killed. */
 const PARTIAL = /\.[0-9a-f-]{36}\.part$/;
 
+/** Other names are not ours, such as `.DS_Store` and `lost+found`. */
+const KEY_PART = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
+
 /** Files below one folder. Several processes may share it, on one machine or over a network mount. */
 export function diskFiles(folder: string): FileStore {
   return {
@@ -56,7 +59,7 @@ export function diskFiles(folder: string): FileStore {
 
   async function* keysIn(parent: string): AsyncGenerator<string> {
     const entries = (await readdir(join(folder, parent), { withFileTypes: true }).catch(unlessMissing)) ?? [];
-    for (const entry of entries) {
+    for (const entry of entries.filter(({ name }) => KEY_PART.test(name))) {
       const key = parent ? `${parent}/${entry.name}` : entry.name;
       if (entry.isDirectory()) yield* keysIn(key);
       else if (entry.isFile()) yield key;
@@ -65,7 +68,7 @@ export function diskFiles(folder: string): FileStore {
 
   function pathOf(key: string): string {
     const parts = key.split("/");
-    const safe = parts.every((part) => /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/.test(part));
+    const safe = parts.every((part) => KEY_PART.test(part));
     if (!safe) throw new Error(`not a file key: ${JSON.stringify(key)}`);
     return join(folder, ...parts);
   }

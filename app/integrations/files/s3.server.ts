@@ -15,9 +15,13 @@ const TIMEOUT_MS = 20_000;
 
 /**
  * Files in a bucket of S3 or of a compatible service (`endpoint`).
- * @param lookup how hosts are found; by the system, unless somebody else's bucket is used
+ * @param options how hosts are found (by the system, unless somebody else's bucket is used), and larger parts for larger files
  */
-export function s3Files(settings: S3Settings, lookup?: LookupFunction): FileStore {
+export function s3Files(
+  settings: S3Settings,
+  options: { lookup?: LookupFunction; partBytes?: number } = {},
+): FileStore {
+  const { lookup, partBytes = PART_BYTES } = options;
   const { bucket: Bucket } = settings;
   let connecting: ReturnType<typeof connect> | undefined;
   const connected = () => (connecting ??= connect(settings, lookup));
@@ -26,7 +30,7 @@ export function s3Files(settings: S3Settings, lookup?: LookupFunction): FileStor
     async put(Key, Body, ContentType) {
       const { s3, Upload } = await connected();
       const params = { Bucket, Key, Body, ContentType };
-      await new Upload({ client: s3, params, partSize: PART_BYTES, queueSize: PARTS_IN_MEMORY }).done();
+      await new Upload({ client: s3, params, partSize: partBytes, queueSize: PARTS_IN_MEMORY }).done();
     },
 
     async get(Key, range) {

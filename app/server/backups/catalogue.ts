@@ -1,6 +1,8 @@
 /** What the database's catalogue says about the schemas of the product. */
 import type pg from "pg";
+import { readMigrations } from "../database/migrations";
 import { nameOfTable, type BundleCatalogue, type BundleTable } from "./bundle";
+import { UNFINISHED_RESTORE } from "./unfinished-restore";
 
 /** The job queue's schema has the jobs that wait, such as mails that were not sent yet. */
 export const SCHEMAS = ["public", "partitions", "graphile_worker"];
@@ -8,8 +10,10 @@ export const SCHEMAS = ["public", "partitions", "graphile_worker"];
 /** Not part of a bundle: what is made by applying the migrations, and what says which processes run. */
 const LEFT_OUT = ["public._prisma_migrations", "graphile_worker.migrations", "public.unfinished_restore"];
 
-/** Objects of extensions are made by the migrations. */
-const OF_EXTENSION = "EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')";
+/** Objects of extensions are made by the migrations. An object's number is unique in its own catalogue only. */
+function ofExtension(catalogue: "pg_class" | "pg_proc" | "pg_type"): string {
+  return `EXISTS (SELECT FROM pg_depend d WHERE d.classid = '${catalogue}'::regclass AND d.objid = c.oid AND d.deptype = 'e')`;
+}
 
 /** Everything that a restore needs to know before the rows come. The client is in the transaction that reads the rows. */
 export async function readCatalogue(client: pg.ClientBase): Promise<BundleCatalogue> {
@@ -38,12 +42,29 @@ export async function readTables(client: pg.ClientBase): Promise<BundleTable[]> 
         array(SELECT attname::text FROM pg_attribute WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped
           AND attgenerated = '' ORDER BY attnum) AS columns
       FROM pg_class c WHERE c.relkind = 'r' AND c.relpersistence = 'p' AND c.relnamespace::regnamespace::text = ANY ($1)
-        AND NOT ${OF_EXTENSION}
+        AND NOT ${ofExtension("pg_class")}
       ORDER BY bytes DESC, schema, name`,
     [SCHEMAS],
   );
   return rows.filter((table) => !LEFT_OUT.includes(nameOfTable(table)));
 }
+
+/** The tables and views in `public` that neither extensions nor migrations made, by name. */
+export async function foreignTables(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_class c WHERE c.relkind IN ('r', 'p', 'v', 'm', 'f') AND NOT c.relispartition
+        AND c.relnamespace = 'public'::regnamespace AND NOT ${ofExtension("pg_class")} ORDER BY name`,
+  );
+  const made = readMigrations().flatMap(({ sql }) => [...sql.matchAll(CREATES_TABLE)].map(([, name]) => name));
+  const own = new Set([...made, ...OWN_TABLES]);
+  return rows.map(({ name }) => name).filter((name) => !own.has(name));
+}
+
+/** As migrations write it. */
+const CREATES_TABLE =
+  /\bcreate\s+(?:unlogged\s+)?(?:table|view|materialized\s+view)\s+(?:if\s+not\s+exists\s+)?"?(\w+)/gi;
+/** Made beside the migrations. */
+const OWN_TABLES = ["_prisma_migrations", "releases", "database_functions", UNFINISHED_RESTORE];
 
 /** The partitions with their bounds as SQL. */
 export async function readPartitions(client: pg.ClientBase): Promise<BundleCatalogue["partitions"]> {
@@ -80,7 +101,7 @@ export async function readFunctions(client: pg.ClientBase): Promise<BundleCatalo
   const { rows } = await client.query<BundleCatalogue["functions"][number]>(
     `SELECT c.oid::regprocedure::text AS signature, pg_get_function_result(c.oid) AS result,
         pg_get_functiondef(c.oid) AS definition
-      FROM pg_proc c WHERE c.pronamespace = 'public'::regnamespace AND c.prokind IN ('f', 'p') AND NOT ${OF_EXTENSION}
+      FROM pg_proc c WHERE c.pronamespace = 'public'::regnamespace AND c.prokind IN ('f', 'p') AND NOT ${ofExtension("pg_proc")}
       ORDER BY signature`,
   );
   return rows;
@@ -91,14 +112,14 @@ const CLEARING = [
   `SELECT format('DROP SCHEMA %I CASCADE', nspname) AS statement FROM pg_namespace WHERE nspname IN ('partitions', 'graphile_worker')`,
   `SELECT format('DROP %s %s CASCADE', CASE relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' ELSE 'TABLE' END, c.oid::regclass)
       AS statement FROM pg_class c
-    WHERE relkind IN ('v', 'm', 'r', 'p') AND relnamespace = 'public'::regnamespace AND relname <> 'unfinished_restore' AND NOT ${OF_EXTENSION}
+    WHERE relkind IN ('v', 'm', 'r', 'p') AND relnamespace = 'public'::regnamespace AND relname <> 'unfinished_restore' AND NOT ${ofExtension("pg_class")}
     ORDER BY relkind = 'r'`,
   `SELECT format('DROP SEQUENCE %s CASCADE', c.oid::regclass) AS statement FROM pg_class c
-    WHERE relkind = 'S' AND relnamespace = 'public'::regnamespace AND NOT ${OF_EXTENSION}`,
+    WHERE relkind = 'S' AND relnamespace = 'public'::regnamespace AND NOT ${ofExtension("pg_class")}`,
   `SELECT format('DROP ROUTINE %s CASCADE', c.oid::regprocedure) AS statement FROM pg_proc c
-    WHERE pronamespace = 'public'::regnamespace AND NOT ${OF_EXTENSION}`,
+    WHERE pronamespace = 'public'::regnamespace AND NOT ${ofExtension("pg_proc")}`,
   `SELECT format('DROP TYPE %s CASCADE', c.oid::regtype) AS statement FROM pg_type c
-    WHERE typnamespace = 'public'::regnamespace AND typtype IN ('e', 'd', 'r') AND NOT ${OF_EXTENSION}`,
+    WHERE typnamespace = 'public'::regnamespace AND typtype IN ('e', 'd', 'r') AND NOT ${ofExtension("pg_type")}`,
 ];
 
 /** Removes everything of the product, and whatever else is in its schemas, from the database. Extensions stay. */

@@ -4,7 +4,7 @@ import { recordCheckEnd, recordCheckStart } from "~/services/backups/backup-reco
 import { OperatorError, operatorMessage } from "../operator-error";
 import { clearDatabase } from "./catalogue";
 import type { Place, Target } from "./places";
-import { hasData, restoreBundle, type Restored } from "./restore-bundle";
+import { dataOf, restoreBundle, type Restored } from "./restore-bundle";
 import { connectTo, onlyOne, sqlOn } from "./sessions";
 import { hasUnfinishedRestore, UNFINISHED_RESTORE } from "./unfinished-restore";
 
@@ -42,15 +42,15 @@ async function recorded(client: pg.Client, options: CheckOptions): Promise<Resto
   if (!file) throw new OperatorError(`There is no bundle in ${place.name}`);
   const now = options.clock();
   const id = await recordCheckStart(sqlOn(client), uuidv7(now), { place: place.name, file }, now);
-  try {
-    const restored = await withScratchDatabase(client, options, (url) => restoreHere(place, file, url, options));
-    await recordCheckEnd(sqlOn(client), id, null, options.clock());
-    return { ...restored, path: `${place.name}/${file}` };
-  } catch (error) {
-    const reason = operatorMessage(error) ?? (error as Error).message;
-    await recordCheckEnd(sqlOn(client), id, reason, options.clock());
-    throw error;
-  }
+  const restored = await withScratchDatabase(client, options, (url) => restoreHere(place, file, url, options)).catch(
+    async (error: unknown) => {
+      const reason = operatorMessage(error) ?? (error as Error).message;
+      await recordCheckEnd(sqlOn(client), id, reason, options.clock()).catch(() => {}); // the connection may be the reason
+      throw error;
+    },
+  );
+  await recordCheckEnd(sqlOn(client), id, null, options.clock());
+  return { ...restored, path: `${place.name}/${file}` };
 }
 
 async function restoreHere(place: Place, file: string, databaseUrl: string, { report, clock }: CheckOptions) {
@@ -85,7 +85,7 @@ async function withOwnDatabase<T>(url: string, work: (url: string) => Promise<T>
   try {
     // Locks are those of one database, and the installation's one is taken.
     const result = await onlyOne(scratch, LOCK, async () => {
-      if ((await hasData(scratch)) && !(await hasUnfinishedRestore(scratch)))
+      if ((await dataOf(scratch)) && !(await hasUnfinishedRestore(scratch)))
         throw new OperatorError("The database of RESTORE_CHECK_DATABASE_URL is not empty: it is for the check alone");
       return { restored: await work(url).finally(() => empty(scratch)) };
     });

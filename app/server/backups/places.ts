@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
-import { basename, dirname, join, resolve } from "node:path";
+import { join } from "node:path";
 import { PassThrough, type Readable, type Writable } from "node:stream";
 import { s3Files, type S3Settings } from "~/integrations/files/s3.server";
+import { namedPlace } from "~/services/backups/place-name.server";
 import { OperatorError } from "../operator-error";
 import { isBundleName } from "./bundle";
 
@@ -30,17 +31,14 @@ export type Target = { place: Place; file?: string };
  * @throws OperatorError for a bucket without credentials
  */
 export function targetOf(text: string, from: string, s3: S3Settings | undefined): Target {
-  const [, bucket, path = ""] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(text) ?? [];
-  const isFile = text.endsWith(".tar");
-  if (!bucket) {
-    const there = resolve(from, text);
-    return isFile ? { place: folderPlace(dirname(there)), file: basename(there) } : { place: folderPlace(there) };
-  }
+  const { name, file, bucket } = namedPlace(text, from);
+  if (!bucket) return { place: folderPlace(name), file };
   if (!s3) throw new OperatorError(`${text} needs S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY`);
-  const parts = path.split("/").filter(Boolean);
-  const file = isFile ? parts.pop() : undefined;
-  return { place: bucketPlace({ ...s3, bucket }, parts), file };
+  return { place: bucketPlace(name, { ...s3, bucket: bucket.bucket }, bucket.parts), file };
 }
+
+/** A bundle may have 10,000 parts, so 640 GB. */
+const PART_BYTES = 64 * 1024 * 1024;
 
 const PARTIAL = ".partial";
 /** A backup that runs writes all the time. */
@@ -88,11 +86,11 @@ function folderPlace(folder: string): Place {
   }
 }
 
-function bucketPlace(settings: S3Settings, parts: string[]): Place {
-  const store = s3Files(settings);
+function bucketPlace(name: string, settings: S3Settings, parts: string[]): Place {
+  const store = s3Files(settings, { partBytes: PART_BYTES });
   const keyOf = (file: string) => [...parts, file].join("/");
   return {
-    name: ["s3:/", settings.bucket, ...parts].join("/"),
+    name,
     async write(file, write) {
       const through = new PassThrough();
       const put = store.put(keyOf(file), through, "application/x-tar").catch((error: Error) => {

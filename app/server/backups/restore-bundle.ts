@@ -5,9 +5,10 @@ import { VERSION } from "~/platform/version";
 import { forgetRunningBackups } from "~/services/backups/backup-records.server";
 import { verifyPoints } from "~/services/points/verify.server";
 import { applyMigrations, bringUpToDate, unknownMigration } from "../database/migrations";
+import { compareVersions } from "../database/releases";
 import { OperatorError } from "../operator-error";
 import { nameOfTable, type BundleTable, type Manifest } from "./bundle";
-import { clearDatabase, readFunctions, readPartitions, readTables } from "./catalogue";
+import { clearDatabase, foreignTables, readFunctions, readPartitions, readTables } from "./catalogue";
 import { putBack, takeOff, type LooseEnds } from "./loose-ends";
 import { readBundle } from "./read-bundle";
 import { connectTo, onlyOne, sqlOn } from "./sessions";
@@ -18,15 +19,20 @@ export type RestoreTarget = {
   databaseUrl: string;
   /** Where the files go; without it they are read and compared with their checksums only. */
   files?: Pick<FileStore, "put">;
-  /** Gets the encrypted secrets, if there are some. */
-  secrets?(sealed: Buffer): Promise<void>;
   /** Whether what the database has may be replaced. */
   replace: boolean;
   now: Date;
   report(line: string): void;
 };
 
-export type Restored = { manifest: Manifest; rows: number; files: number; migrations: string[] };
+export type Restored = {
+  manifest: Manifest;
+  rows: number;
+  files: number;
+  migrations: string[];
+  /** Encrypted, if the bundle has some. */
+  secrets?: Buffer;
+};
 
 /**
  * Makes database and files what they were at the moment of a bundle, brings the database up to this version and compares
@@ -50,6 +56,7 @@ async function restoreWith(clients: pg.Client[], source: Readable, target: Resto
   const [client] = clients as [pg.Client];
   let loader: TableLoader | undefined;
   let looseEnds: LooseEnds | undefined;
+  let secrets: Buffer | undefined;
   const { manifest, complete } = await readBundle(source, {
     async manifest(manifest) {
       requireKnown(manifest);
@@ -69,7 +76,7 @@ async function restoreWith(clients: pg.Client[], source: Readable, target: Resto
       if (target.files) await target.files.put(key, content, "application/octet-stream");
       else for await (const part of content) void part;
     },
-    secrets: async (sealed) => target.secrets?.(sealed),
+    secrets: async (sealed) => void (secrets = sealed),
   });
   await loader!.finish();
   target.report("the rows are there: making indexes and checking references");
@@ -90,23 +97,38 @@ async function restoreWith(clients: pg.Client[], source: Readable, target: Resto
       `Everything was restored, but ${differences.length} balances are not the sum of their postings: npx loyalty verify-points lists them`,
     );
   const rows = Object.values(complete.rows).reduce((sum, count) => sum + count, 0);
-  return { manifest, rows, files: complete.files, migrations };
+  return { manifest, rows, files: complete.files, migrations, secrets };
+}
+
+/**
+ * Looks whether `restoreBundle` would begin, before a large bundle is read.
+ * @throws OperatorError for a database with data (without `replace`) or running processes
+ */
+export async function requireRestorable(databaseUrl: string, replace: boolean): Promise<void> {
+  const client = await connectTo(databaseUrl, "restore");
+  await requireReplaceable(client, replace).finally(() => client.end().catch(() => {}));
 }
 
 /** @throws OperatorError for a bundle of a newer version, or of one whose migrations were other ones */
 function requireKnown({ version, migrations }: Manifest): void {
   const unknown = unknownMigration(migrations);
-  if (unknown)
-    throw new OperatorError(
-      `The bundle is of version ${version}, whose migration ${unknown} this version (${VERSION}) does not know: restore it with that version or a newer one`,
-    );
+  if (!unknown) return;
+  // After a rollback the older version makes bundles of the newer one's tables.
+  const by = compareVersions(version, VERSION) > 0 ? `${version} or later` : "the newer version that had upgraded it";
+  throw new OperatorError(
+    `The bundle is of version ${version}, whose database has the migration ${unknown}. This version (${VERSION}) does not know it: restore with ${by}`,
+  );
 }
 
 async function requireReplaceable(client: pg.ClientBase, replace: boolean): Promise<void> {
   if (await runsProcesses(client))
     throw new OperatorError("Web servers or workers use this database: stop them all, then restore");
-  if (replace || (await hasUnfinishedRestore(client)) || !(await hasData(client))) return;
-  throw new OperatorError("The database has data: restore into an empty one, or say --replace to lose what is there");
+  if (replace || (await hasUnfinishedRestore(client))) return;
+  const data = await dataOf(client);
+  if (data)
+    throw new OperatorError(
+      `The database has ${data}: restore into an empty one, or say --replace to lose what is there`,
+    );
 }
 
 /** Whether a process has reported itself within the time after which it counts as not responding. */
@@ -119,15 +141,12 @@ async function runsProcesses(client: pg.ClientBase): Promise<boolean> {
   return rowCount! > 0;
 }
 
-/** Whether there is an organization, or any table that is not of the product. */
-export async function hasData(client: pg.ClientBase): Promise<boolean> {
-  const { rows: found } = await client.query<{ tables: boolean; product: boolean }>(
-    `SELECT EXISTS (SELECT FROM pg_tables WHERE schemaname = 'public') AS tables,
-        to_regclass('public.organizations') IS NOT NULL AS product`,
-  );
-  if (!found[0]!.product) return found[0]!.tables;
-  const { rowCount } = await client.query("SELECT FROM organizations LIMIT 1");
-  return rowCount! > 0;
+/** What a restore would lose: the product's data, or tables that are not of the product. Undefined for none. */
+export async function dataOf(client: pg.ClientBase): Promise<string | undefined> {
+  const { rows: found } = await client.query("SELECT WHERE to_regclass('public.organizations') IS NOT NULL");
+  if (found.length > 0 && (await client.query("SELECT FROM organizations LIMIT 1")).rowCount! > 0) return "data";
+  const foreign = await foreignTables(client);
+  return foreign.length > 0 ? `tables of something else (${foreign.slice(0, 5).join(", ")})` : undefined;
 }
 
 /** Gives the database the schema that it had at the moment of the bundle, without rows. */

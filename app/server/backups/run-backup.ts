@@ -23,7 +23,12 @@ export type BackupOptions = {
   recordId?: string;
 };
 
-export type MadeBackup = BundleSize & { path: string; deleted: string[] };
+export type MadeBackup = BundleSize & {
+  path: string;
+  deleted: string[];
+  /** Why old bundles could not be deleted. The new one is good nevertheless. */
+  deleteError?: string;
+};
 
 /**
  * Makes one bundle, notes it in the history, and then deletes old bundles of its place. One at a time.
@@ -48,23 +53,42 @@ async function recorded(client: pg.Client, options: BackupOptions): Promise<Made
   const on = sqlOn(client);
   const id = options.recordId ?? uuidv7(now);
   await recordBackupStart(on, id, { place: place.name, file, version: VERSION }, now);
+  const made: MadeBackup = {
+    ...(await written(on, id, file, now, options)),
+    path: `${place.name}/${file}`,
+    deleted: [],
+  };
+  if (options.target.file) return made;
   try {
-    const { databaseUrl, files, secrets } = options;
-    const size = await place.write(file, (output) => makeBundle({ databaseUrl, files, secrets, now }, output));
-    await recordBackupEnd(on, id, { bytes: size.bytes }, options.clock());
-    const deleted = options.target.file ? [] : await deleteOld(on, place, options.keep);
-    return { ...size, path: `${place.name}/${file}`, deleted };
+    for (const name of await oldBundles(on, place, options.keep)) {
+      await place.delete(name);
+      made.deleted.push(name);
+    }
   } catch (error) {
-    const reason = operatorMessage(error) ?? (error as Error).message;
-    await recordBackupEnd(on, id, { error: reason }, options.clock()).catch(() => {}); // the connection may be the reason
+    made.deleteError = reasonOf(error);
+  }
+  return made;
+}
+
+/** Writes the bundle, and notes how that ended. */
+async function written(on: Sql, id: string, file: string, now: Date, options: BackupOptions): Promise<BundleSize> {
+  const { databaseUrl, files, secrets, target, clock } = options;
+  try {
+    const size = await target.place.write(file, (output) => makeBundle({ databaseUrl, files, secrets, now }, output));
+    await recordBackupEnd(on, id, { bytes: size.bytes }, clock());
+    return size;
+  } catch (error) {
+    await recordBackupEnd(on, id, { error: reasonOf(error) }, clock()).catch(() => {}); // the connection may be the reason
     throw error;
   }
 }
 
-/** Keeps the newest bundles, and the newest one that is known to be good. */
-async function deleteOld(on: Sql, place: Place, keep: number): Promise<string[]> {
+function reasonOf(error: unknown): string {
+  return operatorMessage(error) ?? (error as Error).message;
+}
+
+/** All but the newest bundles, and the newest one that is known to be good. */
+async function oldBundles(on: Sql, place: Place, keep: number): Promise<string[]> {
   const checked = await newestChecked(on, place.name);
-  const old = (await place.bundles()).slice(keep).filter((name) => name !== checked);
-  for (const name of old) await place.delete(name);
-  return old;
+  return (await place.bundles()).slice(keep).filter((name) => name !== checked);
 }

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from "node:crypto";
-import { promisify } from "node:util";
+import { parseEnv, promisify } from "node:util";
 import { OperatorError } from "../operator-error";
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt);
@@ -33,14 +33,20 @@ export async function openSecrets(sealed: Buffer, passphrase: string): Promise<R
   }
 }
 
-/** The variables as lines of a `.env` file. */
+/** The variables as lines of a `.env` file. One that such a file cannot have is a comment, with its value as JSON. */
 export function asEnvironmentFile(secrets: Record<string, string>): string {
-  const lines = Object.entries(secrets).map(([name, value]) => `${name}=${quoted(value)}`);
-  return `${lines.join("\n")}\n`;
+  return Object.entries(secrets)
+    .map(([name, value]) => `${lineOf(name, value)}\n`)
+    .join("");
 }
 
-/** In the first kind of quotes that the value has none of, as Node reads such files. */
-function quoted(value: string): string {
-  const quote = ["'", '"', "`"].find((each) => !value.includes(each)) ?? "";
-  return `${quote}${value}${quote}`;
+/** In the first kind of quotes, or without any, from which Node reads the same value. */
+function lineOf(name: string, value: string): string {
+  const lines = ["'", '"', "`", ""].map((quote) => `${name}=${quote}${value}${quote}`);
+  return (
+    lines.find((line) => {
+      const read = Object.entries(parseEnv(line));
+      return read.length === 1 && read[0]![1] === value;
+    }) ?? `# ${name} has all kinds of quotes. As JSON: ${JSON.stringify(value)}`
+  );
 }

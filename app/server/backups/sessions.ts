@@ -6,6 +6,7 @@ export async function connectTo(databaseUrl: string, purpose: "backup" | "restor
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: purpose,
+    keepAlive: true, // one that waits for hours while another one works is not forgotten on its way
     options: "-c TimeZone=UTC -c statement_timeout=0 -c idle_in_transaction_session_timeout=0",
   });
   client.on("error", () => {});

@@ -25,6 +25,7 @@ export default async function backup(args: string[]): Promise<void> {
     });
     console.log(`${made.path}: ${made.rows} rows, ${made.files} files, ${Math.ceil(made.bytes / 1e6)} MB`);
     for (const name of made.deleted) console.log(`deleted the old bundle ${name}`);
+    if (made.deleteError) console.warn(`old bundles were not deleted: ${made.deleteError}`);
   });
 }
 

@@ -1,36 +1,42 @@
-import { writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { fileStore } from "~/integrations/files/file-store.server";
 import { callersFolder, env, readSettings } from "~/platform/env.server";
-import { targetOf } from "../backups/places";
+import { targetOf, type Place } from "../backups/places";
 import { readBundle } from "../backups/read-bundle";
-import { restoreBundle } from "../backups/restore-bundle";
+import { requireRestorable, restoreBundle } from "../backups/restore-bundle";
 import { asEnvironmentFile, openSecrets } from "../backups/sealed-secrets";
 import { withDatabase } from "../database/database";
-import { OperatorError } from "../operator-error";
+import { OperatorError, operatorMessage } from "../operator-error";
 
-/** `npx loyalty restore FILE [--replace [--yes]]`: brings a bundle into an empty database, or in place of what is there. */
+/**
+ * `npx loyalty restore FILE [--replace [--yes]]`: brings a bundle into an empty database, or in place of what is there.
+ * `npx loyalty restore FILE --secrets-only`: decrypts its secrets and changes nothing.
+ */
 export default async function restore(args: string[]): Promise<void> {
   const { values, positionals } = readArguments(args);
+  const { place, file } = targetOf(positionals[0] ?? "", callersFolder(), env.s3);
+  if (!file) throw new OperatorError("Say which bundle: npx loyalty restore FILE.tar (or s3://BUCKET/PREFIX/FILE.tar)");
+  const secretsFile = `${callersFolder()}/${file}.env`;
+  if (values["secrets-only"]) return decryptOnly(place, file, secretsFile);
   const settings = readSettings();
   await withDatabase(settings, async (url) => {
-    const { place, file } = targetOf(positionals[0] ?? "", callersFolder(), env.s3);
-    if (!file)
-      throw new OperatorError("Say which bundle: npx loyalty restore FILE.tar (or s3://BUCKET/PREFIX/FILE.tar)");
     const databaseUrl = settings.databaseDirectUrl ?? url;
+    await requireRestorable(databaseUrl, values.replace === true);
     if (values.replace && !values.yes) await confirm(new URL(databaseUrl).pathname.slice(1));
     // Nothing is changed for the sake of a bundle that turns out to be damaged. From a bucket it is read once.
-    if (!place.name.startsWith("s3://")) await readBundle(await place.open(file), {});
+    if (!place.name.startsWith("s3://"))
+      await readBundle(await place.open(file), { secrets: (sealed) => requireWritable(sealed, secretsFile) });
     const restored = await restoreBundle(await place.open(file), {
       databaseUrl,
       files: fileStore(),
-      secrets: (sealed) => writeSecrets(sealed, `${callersFolder()}/${file}.env`),
       replace: values.replace === true,
       now: new Date(),
       report: (line) => console.log(line),
     });
     console.log(`restored ${restored.rows} rows and ${restored.files} files; every balance is the sum of its postings`);
+    if (restored.secrets) await writeAfterRestore(restored.secrets, secretsFile, `${place.name}/${file}`);
     if (restored.migrations.length > 0) console.log(`applied ${restored.migrations.length} newer migrations`);
   });
 }
@@ -40,7 +46,7 @@ function readArguments(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { replace: { type: "boolean" }, yes: { type: "boolean" } },
+      options: { replace: { type: "boolean" }, yes: { type: "boolean" }, "secrets-only": { type: "boolean" } },
     });
   } catch (error) {
     throw new OperatorError((error as Error).message);
@@ -56,12 +62,47 @@ async function confirm(database: string): Promise<void> {
   if (typed.trim() !== database) throw new OperatorError("Nothing was changed.");
 }
 
+/** The secrets of a bundle, for those who did not get them with the restore. */
+async function decryptOnly(place: Place, file: string, path: string): Promise<void> {
+  let found: Buffer | undefined;
+  await readBundle(await place.open(file), { secrets: async (sealed) => void (found = sealed) });
+  if (!found) throw new OperatorError("The bundle has no secrets: it was made without --with-secrets");
+  if (!env.backupPassphrase) throw new OperatorError("Set BACKUP_PASSPHRASE, with which they were encrypted");
+  await writeSecrets(found, env.backupPassphrase, path);
+}
+
+/** The restore has come to its end, so nothing that is wrong here makes it a failure. */
+async function writeAfterRestore(sealed: Buffer, path: string, bundle: string): Promise<void> {
+  const later = `npx loyalty restore ${bundle} --secrets-only`;
+  if (!env.backupPassphrase)
+    return console.log(`the secrets of the bundle stay encrypted: set BACKUP_PASSPHRASE and run ${later}`);
+  await writeSecrets(sealed, env.backupPassphrase, path).catch((error: unknown) => {
+    const reason = operatorMessage(error) ?? (error as Error).message;
+    console.warn(`the secrets of the bundle were not written (${reason}): correct that and run ${later}`);
+  });
+}
+
+/** @throws OperatorError when `writeSecrets` would fail */
+async function requireWritable(sealed: Buffer, path: string): Promise<void> {
+  if (!env.backupPassphrase) return;
+  await openSecrets(sealed, env.backupPassphrase);
+  await create(path, "");
+  await rm(path);
+}
+
 /** Never to the terminal, which others may see and which a log may keep. */
-async function writeSecrets(sealed: Buffer, path: string): Promise<void> {
-  if (!env.backupPassphrase) {
-    console.log("the bundle has secrets, which stay encrypted: BACKUP_PASSPHRASE is not set");
-    return;
-  }
-  await writeFile(path, asEnvironmentFile(await openSecrets(sealed, env.backupPassphrase)), { mode: 0o600 });
+async function writeSecrets(sealed: Buffer, passphrase: string, path: string): Promise<void> {
+  await create(path, asEnvironmentFile(await openSecrets(sealed, passphrase)));
   console.log(`the secrets are in ${path}: move them to the environment of the installation, and delete the file`);
+}
+
+/** A file that its owner alone may read, which one that is there already need not be. */
+async function create(path: string, content: string): Promise<void> {
+  try {
+    await writeFile(path, content, { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    const reason =
+      (error as NodeJS.ErrnoException).code === "EEXIST" ? "it is there already" : (error as Error).message;
+    throw new OperatorError(`The secrets cannot be written to ${path}: ${reason}. Run the command in another folder`);
+  }
 }

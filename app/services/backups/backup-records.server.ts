@@ -53,13 +53,21 @@ export async function newestChecked(on: Sql, place: string): Promise<string | un
   return found?.file;
 }
 
-/** Notes that the check of a bundle begins, which may be one that another installation made. @returns the row's id */
+/**
+ * Notes that the check of a bundle begins, which may be one that another installation made. The caller has the lock under
+ * which one check runs at a time, so another one that seems to run was killed.
+ * @returns the row's id
+ */
 export async function recordCheckStart(
   on: Sql,
   newId: string,
   { place, file }: Pick<BundleRecord, "place" | "file">,
   now: Date,
 ): Promise<string> {
+  await on(
+    sqlText`update backups set check_state = 'failed', checked_at = $1, check_error = $2 where check_state = 'running'`,
+    [now, INTERRUPTED],
+  );
   const [found] = await on<{ id: string }>(
     sqlText`with known as (select id from backups where place = $2 and file = $3 and state = 'done' order by created_at desc limit 1),
         changed as (update backups b set check_state = 'running', check_error = null, checked_at = null from known where b.id = known.id returning b.id),

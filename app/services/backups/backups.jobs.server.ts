@@ -6,6 +6,7 @@ import { sql } from "~/platform/database/statements.server";
 import { env } from "~/platform/env.server";
 import { logger } from "~/platform/logger.server";
 import { job } from "~/platform/use-case.server";
+import { namedPlace } from "./place-name.server";
 
 /** Of a day, so that the retry of a scheduled backup that was made does not make another one. */
 const MADE_LATELY = "6 hours";
@@ -16,7 +17,7 @@ export const makeBackup = job(async function makeBackup(
   backupId: string | undefined,
 ): Promise<void> {
   if (!env.backupTo) return;
-  if (backupId ? await isDone(backupId) : await wasMadeLately()) return;
+  if (backupId ? await isDone(backupId) : await wasMadeLately(env.backupTo)) return;
   await runCommand("backup", ...(backupId ? ["--record", backupId] : []));
 });
 
@@ -30,15 +31,15 @@ async function isDone(backupId: string): Promise<boolean> {
   return (await sql(sqlText`select from backups where id = $1::uuid and state = 'done'`, [backupId])).length > 0;
 }
 
-async function wasMadeLately(): Promise<boolean> {
+async function wasMadeLately(backupTo: string): Promise<boolean> {
   const made = sqlText`select from backups where state = 'done' and requested_by_id is null and version is not null
-    and ended_at > now() - interval '${MADE_LATELY}' limit 1`;
-  return (await sql(made, [])).length > 0;
+    and place = $1 and ended_at > now() - interval '${MADE_LATELY}' limit 1`;
+  return (await sql(made, [namedPlace(backupTo).name])).length > 0;
 }
 
 /**
- * In a process of its own, so that mails and points do not wait behind the bytes of the whole database. A backup goes on
- * when the worker ends meanwhile; its history says how it ended.
+ * In a process of its own, so that mails and points do not wait behind the bytes of the whole database. Containers and
+ * systemd end it with the worker; the queue tries the job again.
  * @throws Error with the command's last line
  */
 async function runCommand(...args: string[]): Promise<void> {
@@ -48,5 +49,7 @@ async function runCommand(...args: string[]): Promise<void> {
   });
   const [how, output, errors] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
   if (how !== "0") throw new Error(`${args[0]} failed (${how}): ${errors.trim().split("\n").at(-1)}`);
+  if (errors.trim())
+    logger.warn({ command: args[0], errors: errors.trim().split("\n") }, "a command of the job has warned");
   logger.info({ command: args[0], output: output.trim().split("\n") }, "a command of the job has ended");
 }

@@ -1,6 +1,7 @@
 /** Checks of the backups that the platform makes itself. */
 import { msg } from "~/locales/translate";
 import { sqlText } from "~/platform/database/sql";
+import { namedPlace } from "~/services/backups/place-name.server";
 import type { Check, Found } from "./check";
 
 const HOUR_MS = 3_600_000;
@@ -23,14 +24,15 @@ export const BACKUP_CHECKS: Check[] = [
             "Set BACKUP_TO to a folder or bucket, or make sure that other backups are made, and try to restore one.",
           ),
         };
+      const place = namedPlace(backupTo).name;
       const [made] = await on<{ at: Date | null }>(
-        sqlText`select max(ended_at) as at from backups where state = 'done'`,
-        [],
+        sqlText`select max(ended_at) as at from backups where state = 'done' and place = $1`,
+        [place],
       );
       if (made!.at && now().getTime() - made!.at.getTime() < MADE_WITHIN_MS) return undefined;
       const [failed] = await on<{ error: string | null }>(
-        sqlText`select error from backups where state = 'failed' order by created_at desc limit 1`,
-        [],
+        sqlText`select error from backups where state = 'failed' and coalesce(place, $1) = $1 order by created_at desc limit 1`,
+        [place],
       );
       return {
         level: "error",
@@ -52,8 +54,8 @@ export const BACKUP_CHECKS: Check[] = [
       if (!backupTo) return undefined;
       const [last] = await on<{ state: string; error: string | null; at: Date }>(
         sqlText`select check_state as state, check_error as error, checked_at as at from backups
-          where check_state in ('passed', 'failed') order by checked_at desc limit 1`,
-        [],
+          where check_state in ('passed', 'failed') and place = $1 order by checked_at desc limit 1`,
+        [namedPlace(backupTo).name],
       );
       if (last?.state === "failed")
         return {

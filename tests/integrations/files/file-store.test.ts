@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -70,6 +70,17 @@ describe("files on disk", () => {
       await expect(diskFiles(folder).get(key)).rejects.toThrow("not a file key");
     },
   );
+
+  it("lists no files of others", async () => {
+    const store = diskFiles(join(folder, "shared"));
+    await store.put("one.txt", Buffer.from("x"), "text/plain");
+    await writeFile(join(folder, "shared", ".DS_Store"), "x");
+    await mkdir(join(folder, "shared", "lost+found"));
+    await writeFile(join(folder, "shared", "lost+found", "two.txt"), "x");
+    const keys: string[] = [];
+    for await (const { key } of store.list()) keys.push(key);
+    expect(keys).toEqual(["one.txt"]);
+  });
 
   it("leaves no partial files", async () => {
     await Promise.all(

@@ -1,18 +1,22 @@
-import { copyFileSync, readdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
+import { copyFileSync, readdirSync, readFileSync, statSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { finished } from "node:stream/promises";
+import { parseEnv } from "node:util";
 import pg from "pg";
-import { beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { diskFiles } from "~/integrations/files/disk.server";
 import type { FileStore } from "~/integrations/ports";
 import { sql } from "~/platform/database/statements.server";
+import { extendEnvironment } from "~/platform/env.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { makeBundle } from "~/server/backups/make-bundle";
 import { targetOf } from "~/server/backups/places";
 import { readBundle } from "~/server/backups/read-bundle";
-import { openSecrets, sealSecrets } from "~/server/backups/sealed-secrets";
+import { requireRestorable } from "~/server/backups/restore-bundle";
+import { asEnvironmentFile, openSecrets, sealSecrets } from "~/server/backups/sealed-secrets";
+import restore from "~/server/commands/restore";
 import { applyMigrations, deployMigrations, readMigrations } from "~/server/database/migrations";
 import { recordCheckEnd, recordCheckStart } from "~/services/backups/backup-records.server";
 import { givePoints, NOW } from "../../factories";
@@ -68,6 +72,7 @@ describe("a bundle", () => {
     const { database } = await restoreInto(bundles, file);
     await database.pool.query("update programs set name = 'Another'; create table of_the_operator (id int)");
     await expect(restoreInto(bundles, file, { database })).rejects.toThrow("The database has data");
+    await expect(requireRestorable(database.url, false)).rejects.toThrow("The database has data");
     expect((await database.pool.query("select name from programs")).rows).toEqual([{ name: "Another" }]);
     await restoreInto(bundles, file, { database, replace: true });
     expect(await databaseState(database.pool)).toEqual(state);
@@ -103,7 +108,9 @@ describe("a bundle", () => {
     const { file: newer } = await backUp({ databaseUrl: url, target: bundles, files });
     await pool.query("delete from _prisma_migrations where id = 'new'");
     const database = await emptyDatabase();
-    await expect(restoreInto(bundles, newer, { database })).rejects.toThrow(/whose migration 99990101000000_new/);
+    await expect(restoreInto(bundles, newer, { database })).rejects.toThrow(
+      /migration 99990101000000_new\..* restore with the newer version that had upgraded it/,
+    );
     expect((await database.pool.query("select from pg_tables where schemaname = 'public'")).rowCount).toBe(0);
   });
 
@@ -131,6 +138,14 @@ describe("a bundle", () => {
     await expect(restoreInto(bundles, file, { database, replace: true })).rejects.toThrow("stop them all");
     expect((await busy.query("select from processes")).rowCount).toBe(1);
   });
+});
+
+it("a database without an organization is restored into, unless it has tables of something else", async () => {
+  const { url: freshUrl, pool: fresh } = await testDatabaseIn("UTC");
+  await requireRestorable(freshUrl, false);
+  await fresh.query("create table of_the_operator (id int)");
+  await expect(requireRestorable(freshUrl, false)).rejects.toThrow("tables of something else (of_the_operator)");
+  await requireRestorable(freshUrl, true);
 });
 
 /** Runs `work` with the URL of a role that owns the database and may do nothing else. */
@@ -176,11 +191,27 @@ describe("the place of bundles", () => {
     const target = targetOf("kept", folder, undefined);
     for (const day of [1, 2, 3, 4]) await target.place.write(bundleOf(day), (output) => write(output, "a bundle"));
     await target.place.write("notes.tar", (output) => write(output, "of the operator"));
-    const id = await recordCheckStart(sql, uuidv7(NOW), { place: target.place.name, file: bundleOf(2) }, NOW);
-    await recordCheckEnd(sql, id, null, NOW);
+    const start = (day: number) =>
+      recordCheckStart(sql, uuidv7(NOW), { place: target.place.name, file: bundleOf(day) }, NOW);
+    await start(1); // and killed
+    await recordCheckEnd(sql, await start(2), null, NOW);
+    const { rows } = await pool.query("select check_state from backups where place = $1 order by file", [
+      target.place.name,
+    ]);
+    expect(rows).toEqual([{ check_state: "failed" }, { check_state: "passed" }]);
     const made = await backUp({ databaseUrl: url, target, files, keep: 2 });
     expect(made.deleted).toEqual([bundleOf(3), bundleOf(1)]);
     expect(readdirSync(target.place.name).sort()).toEqual([bundleOf(2), bundleOf(4), made.file, "notes.tar"].sort());
+  });
+
+  it("that does not let old bundles be deleted has a good one nevertheless", async () => {
+    const { place } = targetOf("guarded", folder, undefined);
+    await place.write(bundleOf(1), (output) => write(output, "a bundle"));
+    const guarded = { ...place, delete: () => Promise.reject(new Error("not allowed")) };
+    const made = await backUp({ databaseUrl: url, target: { place: guarded }, files, keep: 1 });
+    expect(made).toMatchObject({ deleted: [], deleteError: "not allowed" });
+    const { rows } = await pool.query("select state, error from backups where place = $1", [place.name]);
+    expect(rows).toEqual([{ state: "done", error: null }]);
   });
 
   it("has no half bundle after a failure, and what a killed backup left is swept", async () => {
@@ -236,5 +267,35 @@ describe("the secrets of a bundle", () => {
     expect(readFileSync(join(bundlesFolder, "secret.tar")).includes("s".repeat(32))).toBe(false);
     expect(await openSecrets(found!, "a long passphrase")).toEqual(secrets);
     await expect(openSecrets(found!, "another passphrase")).rejects.toThrow("BACKUP_PASSPHRASE is not the one");
+  });
+
+  it("can be decrypted later into a file of their owner's, which replaces none", async () => {
+    vi.stubEnv("INIT_CWD", folder);
+    const path = join(folder, "secret.tar.env");
+    const decrypt = () => restore([join(bundlesFolder, "secret.tar"), "--secrets-only"]);
+    const log = vi.spyOn(console, "log").mockImplementation(() => {});
+    try {
+      await expect(decrypt()).rejects.toThrow("Set BACKUP_PASSPHRASE");
+      extendEnvironment({ BACKUP_PASSPHRASE: "another passphrase" });
+      await expect(decrypt()).rejects.toThrow("BACKUP_PASSPHRASE is not the one");
+      extendEnvironment({ BACKUP_PASSPHRASE: "a long passphrase" });
+      await decrypt();
+      expect([statSync(path).mode & 0o777, parseEnv(readFileSync(path, "utf8"))]).toEqual([0o600, secrets]);
+      expect(log).toHaveBeenCalledWith(expect.not.stringContaining(secrets.SESSION_SECRET));
+      await expect(decrypt()).rejects.toThrow("it is there already");
+    } finally {
+      vi.unstubAllEnvs();
+      extendEnvironment({ BACKUP_PASSPHRASE: "" });
+    }
+  });
+
+  it.each(["a'b", `a'b"c`, "back\\nslash'", "two\nlines", "a # b", " spaces ", ""])(
+    "are read by Node from their file as they were: %j",
+    (value) => expect(parseEnv(asEnvironmentFile({ A: value, B: "b" }))).toEqual({ A: value, B: "b" }),
+  );
+
+  it("that such a file cannot have are comments in it", () => {
+    const text = asEnvironmentFile({ A: "'\"`\n#", B: "b" });
+    expect([text.split("\n")[0], parseEnv(text)]).toEqual([expect.stringContaining(`"'\\"\`\\n#"`), { B: "b" }]);
   });
 });

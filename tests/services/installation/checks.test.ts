@@ -359,11 +359,25 @@ describe("backups", () => {
   const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS);
   const found = (id: string, options = WITH_BACKUPS) => problemsOf(BACKUP_CHECKS, id, options);
 
-  async function addBackup(row: { state: string; at?: Date; error?: string; check?: string; checkedAt?: Date }) {
+  async function addBackup(row: {
+    state: string;
+    at?: Date;
+    error?: string;
+    check?: string;
+    checkedAt?: Date;
+    place?: string;
+  }) {
     await pool.query(
-      `insert into backups (id, state, created_at, started_at, ended_at, error, check_state, check_error, checked_at)
-        values (gen_random_uuid(), $1, $2, $2, $2, $3, $4, case when $4 = 'failed' then 'a table lacks rows' end, $5)`,
-      [row.state, row.at ?? ago(60), row.error ?? null, row.check ?? null, row.checkedAt ?? null],
+      `insert into backups (id, state, created_at, started_at, ended_at, error, check_state, check_error, checked_at, place)
+        values (gen_random_uuid(), $1, $2, $2, $2, $3, $4, case when $4 = 'failed' then 'a table lacks rows' end, $5, $6)`,
+      [
+        row.state,
+        row.at ?? ago(60),
+        row.error ?? null,
+        row.check ?? null,
+        row.checkedAt ?? null,
+        row.place ?? "/backups",
+      ],
     );
   }
 
@@ -382,6 +396,7 @@ describe("backups", () => {
     ]);
     await addBackup({ state: "done", at: ago(2 * DAY_MINUTES) });
     await addBackup({ state: "failed", error: "No room." });
+    await addBackup({ state: "done", place: "/tmp" });
     expect(await found("backup")).toEqual([expect.stringMatching(/^error: .* The last try failed: No room\./)]);
     await addBackup({ state: "done" });
     expect(await found("backup")).toEqual([]);
