@@ -2,6 +2,7 @@
 import { msg } from "~/locales/translate";
 import { sqlName, sqlText, type Sql } from "~/platform/database/sql";
 import { firstUuidAt } from "~/platform/ids.server";
+import { LATE_AFTER } from "~/platform/late-after";
 import type { Check, Problem } from "./check";
 
 const EXTENSIONS = ["btree_gin", "btree_gist", "cube", "fuzzystrmatch", "pg_trgm", "unaccent"];
@@ -92,7 +93,7 @@ export const DATABASE_CHECKS: Check[] = [
         sqlText`select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
             - coalesce(nullif(current_setting('reserved_connections', true), ''), '0')::int as free,
           (coalesce(sum(connections_limit + $2::int), 0) + $1::int + $2::int)::int as needed
-        from processes where seen_at > now() - interval '30 seconds'`,
+        from processes where seen_at > now() - interval '${LATE_AFTER}'`,
         [own, OTHER_CONNECTIONS],
       );
       const { free, needed } = row!;

@@ -8,6 +8,7 @@ import { sql } from "~/platform/database/statements.server";
 import { signedRequest } from "~/platform/doctor-request.server";
 import { env } from "~/platform/env.server";
 import { AppError } from "~/platform/errors";
+import { LATE_AFTER } from "~/platform/late-after";
 import { logger } from "~/platform/logger.server";
 import { countHit, type RateLimit } from "~/platform/rate-limits.server";
 import { query, workflow } from "~/platform/use-case.server";
@@ -30,7 +31,7 @@ export const getStatus = query(
       runChecks(inside, await installation(), { locale }),
       sql<{ version: string; releases: string[] }>(
         sqlText`select current_setting('server_version') as version,
-          array(select distinct release from processes where seen_at > now() - interval '30 seconds' order by 1) as releases`,
+          array(select distinct release from processes where seen_at > now() - interval '${LATE_AFTER}' order by 1) as releases`,
         [],
       ),
     ]);
@@ -87,7 +88,6 @@ let lastLook = { at: -Infinity, stuck: false };
  */
 export const areMailsStuck = query(
   "admin:use",
-  // eslint-disable-next-line @typescript-eslint/require-await -- a use case is asynchronous
   async function areMailsStuck({ now }: AdminCtx): Promise<boolean> {
     if (Math.abs(now.getTime() - lastLook.at) > REMEMBERED_MS) {
       lastLook = { ...lastLook, at: now.getTime() };
