@@ -73,7 +73,7 @@ export interface FileStore {
   /** All files whose keys begin with `prefix`, in any order. Those that are stored or deleted meanwhile may be missing. */
   list(prefix?: string): AsyncIterable<StoredFile>;
   /** @throws Error when files cannot be stored, read and deleted. It leaves nothing. */
-  check?(): Promise<void>;
+  check?(prefix?: string): Promise<void>;
 }
 
 // ── Payments ────────────────────────────────────────────────────────────────

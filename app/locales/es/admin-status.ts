@@ -36,6 +36,10 @@ export const adminStatus: Dictionary = {
   "The index {name} is not complete: its migration was interrupted.":
     "El índice {name} no está completo: su migración se interrumpió.",
   "Run npx loyalty upgrade, which builds it again.": "Ejecuta npx loyalty upgrade, que lo vuelve a crear.",
+  "Place of backups": "Lugar de las copias de seguridad",
+  "Backups cannot be written to {place}: {reason}": "No se pueden escribir copias de seguridad en {place}: {reason}",
+  "Correct BACKUP_TO, and let the processes' user write into the folder, or the key put, get and delete objects of the bucket.":
+    "Corrige BACKUP_TO, y permite al usuario de los procesos escribir en la carpeta, o a la clave escribir, leer y borrar objetos del bucket.",
   "Backup of every day": "Copia de seguridad de cada día",
   "The platform makes no backups here.": "La plataforma no hace copias de seguridad aquí.",
   "Set BACKUP_TO to a folder or bucket, or make sure that other backups are made, and try to restore one.":

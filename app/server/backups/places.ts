@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { PassThrough, type Readable, type Writable } from "node:stream";
-import { s3Files, type S3Settings } from "~/integrations/files/s3.server";
+import { bucketIn, s3Files, type S3Settings } from "~/integrations/files/s3.server";
 import { OperatorError } from "../operator-error";
 import { isBundleName } from "./bundle";
 
@@ -30,14 +30,14 @@ export type Target = { place: Place; file?: string };
  * @throws OperatorError for a bucket without credentials
  */
 export function targetOf(text: string, from: string, s3: S3Settings | undefined): Target {
-  const [, bucket, path = ""] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(text) ?? [];
+  const there = bucketIn(text);
   const isFile = text.endsWith(".tar");
-  if (!bucket) {
-    const there = resolve(from, text);
-    return isFile ? { place: folderPlace(dirname(there)), file: basename(there) } : { place: folderPlace(there) };
+  if (!there) {
+    const path = resolve(from, text);
+    return isFile ? { place: folderPlace(dirname(path)), file: basename(path) } : { place: folderPlace(path) };
   }
   if (!s3) throw new OperatorError(`${text} needs S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY`);
-  const parts = path.split("/").filter(Boolean);
+  const { bucket, parts } = there;
   const file = isFile ? parts.pop() : undefined;
   return { place: bucketPlace({ ...s3, bucket }, parts), file };
 }

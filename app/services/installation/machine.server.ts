@@ -41,8 +41,11 @@ async function diskOf(folder: string): Promise<Machine["disk"]> {
   }
 }
 
-/** A file is the only proof: permissions, read-only mounts and full disks all show in it. Nothing is made that stays. */
-async function writeProblem(folder: string): Promise<string | undefined> {
+/**
+ * Why nothing can be written into a folder; undefined when it can.
+ * A file is the only proof: permissions, read-only mounts and full disks all show in it. Nothing is made that stays.
+ */
+export async function writeProblem(folder: string): Promise<string | undefined> {
   const file = join(folder, `check-${randomUUID()}.tmp`);
   try {
     await writeFile(file, "check");
