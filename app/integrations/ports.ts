@@ -72,8 +72,8 @@ export interface FileStore {
   delete(key: string): Promise<void>;
   /** All files whose keys begin with `prefix`, in any order. Those that are stored or deleted meanwhile may be missing. */
   list(prefix?: string): AsyncIterable<StoredFile>;
-  /** @throws Error when files cannot be stored, read and deleted. It leaves nothing. */
-  check?(): Promise<void>;
+  /** @throws Error when files cannot be stored, read and deleted below `prefix`. It leaves nothing. */
+  check?(prefix?: string): Promise<void>;
 }
 
 // ── Payments ────────────────────────────────────────────────────────────────

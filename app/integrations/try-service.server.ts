@@ -9,6 +9,14 @@ export const SERVICE_CHECKS = {
   S3_: async ({ s3 }: Settings) => {
     if (s3) await (await import("./files/s3.server")).s3Files(s3).check?.();
   },
+  /** A bucket of backups; a folder is no service. */
+  BACKUP_TO: async ({ s3, backupTo = "" }: Settings) => {
+    const { bucketIn, s3Files } = await import("./files/s3.server");
+    const there = bucketIn(backupTo);
+    if (!there) return;
+    if (!s3) throw new Error("S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are missing");
+    await s3Files({ ...s3, bucket: there.bucket }).check?.(there.parts.map((part) => `${part}/`).join(""));
+  },
   SMTP_URL: async ({ smtpUrl, mailFrom }: Settings) => {
     if (smtpUrl) await (await import("./mail/smtp.server")).smtp(smtpUrl, mailFrom).check?.();
   },

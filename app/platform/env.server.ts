@@ -118,7 +118,10 @@ const variables = z.object({
   S3_ENDPOINT: webUrl.optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  BACKUP_TO: z.string().optional(),
+  BACKUP_TO: z
+    .string()
+    .regex(/^(?!s3:)|^s3:\/\/[^/]/, "must be a folder or s3://BUCKET/PREFIX")
+    .optional(),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(14),
   BACKUP_PASSPHRASE: z.string().min(12, "must have at least 12 characters").optional(),
   RESTORE_CHECK_DATABASE_URL: postgresUrl.optional(),

@@ -52,6 +52,8 @@ it("compose.yaml declares the volumes it uses, and sets variables that exist", (
   expect(platform).toHaveLength(4);
   for (const { environment } of platform)
     expect(Object.keys(environment).filter((name) => !variableNames.includes(name))).toEqual([]);
+  // The pages Backups and Status are of web servers.
+  for (const { environment } of platform) expect(environment.BACKUP_TO).toBe("${BACKUP_TO:-/backups}");
 });
 
 const CHART = "deploy/helm/loyalty";

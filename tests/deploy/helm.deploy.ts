@@ -19,7 +19,13 @@ mkdirSync("node_modules/.cache", { recursive: true });
 const folder = mkdtempSync("node_modules/.cache/chart-");
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-type Resource = { apiVersion: string; kind: string; metadata: { name: string }; spec?: { groups?: object } };
+type Resource = {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string };
+  spec?: { groups?: object };
+  data?: Record<string, string>;
+};
 
 async function render(args: string[]): Promise<Resource[]> {
   const { code, stdout, output } = await runProgram("helm", ["template", "loyalty", CHART, ...args]);
@@ -76,7 +82,15 @@ it("has the alerts of deploy/prometheus", async () => {
   expect(JSON.stringify(rule!.spec!.groups)).toContain("LoyaltyJobsWait");
 });
 
+it("leaves to an existing Secret what is empty, and tells every process where backups are", async () => {
+  const list = ["existingSecret=variables", "persistence.files.enabled=true", "persistence.backups.enabled=true"];
+  const resources = await render(settings(list));
+  expect(resources.find(({ kind }) => kind === "ConfigMap")!.data).toEqual({ TRUST_PROXY: "1", BACKUP_TO: "/backups" });
+  expect(JSON.stringify(resources.find(({ kind }) => kind === "Job"))).not.toContain("BASE_DOMAIN");
+});
+
 it.each([
+  ["one place for backups", [...NEEDED, "persistence.backups.enabled=true", "env.BACKUP_TO=s3://x"], "not both"],
   ["a place for files", NEEDED.slice(0, -1), "uploaded files need a place"],
   ["a base domain", NEEDED.slice(1).filter((one) => !one.startsWith("existing")), "Set env.BASE_DOMAIN"],
   ["a database", NEEDED.filter((one) => !one.startsWith("existing")), "Set secret.DATABASE_URL"],

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
@@ -33,8 +33,11 @@ const SECRETS = {
   STRIPE_WEBHOOK_SECRET: "whsec_Secretive",
   STRIPE_API_BASE: "http://127.0.0.1:1",
   MAIL_FROM: "rewards@sunrise-group.com",
+  DATA_DIR: join(folder, 'the "blue" mug'),
 };
-extendEnvironment({ SANDBOX: "0", DATABASE_URL: url, ...SECRETS });
+/** Of which each is in a finding. */
+const DOMAINS = ["quillcorp", "quillworks"];
+extendEnvironment({ SANDBOX: "0", DATABASE_URL: url, BASE_DOMAIN: DOMAINS.join(", "), ...SECRETS });
 
 beforeAll(async () => {
   const { id: programId } = await createProgram();
@@ -90,6 +93,8 @@ it("has what one needs to help, and nothing about people and no secret", async (
     ...Object.values(PERSONAL),
     "Zebediah",
     ...Object.values(SECRETS),
+    ...DOMAINS,
+    "blue",
     "sm7pPassw0rd",
     new URL(url).password,
   ])
@@ -110,6 +115,15 @@ it("has what one needs to help, and nothing about people and no secret", async (
     ],
     slow_statements: "could not be read: does not exist",
   });
+  const longest = readdirSync("prisma/migrations").sort((a, b) => b.length - a.length)[0]!;
+  expect(longest.length).toBeGreaterThan(40);
+  expect(database).toHaveProperty("migrations", expect.arrayContaining([expect.objectContaining({ name: longest })]));
+  expect(findings).toContainEqual(
+    expect.objectContaining({ id: "data-dir", detail: expect.stringContaining("[DATA_DIR]") as string }),
+  );
+  expect(findings).toContainEqual(
+    expect.objectContaining({ id: "base-domain", detail: expect.stringContaining("[BASE_DOMAIN]") as string }),
+  );
   expect(findings).toContainEqual(
     expect.objectContaining({ id: "mails", detail: "1 mail does not leave: ECONNREFUSED" }),
   );

@@ -14,7 +14,10 @@ import { CodeForm } from "./code-form";
 import { EmailForm } from "./email-form";
 import { signInErrorOf, SignInPanel, strong } from "./sign-in-panel";
 
-/** Redirects admins who are signed in already, and everybody in an installation without an admin. A browser that has requested a code gets its step again. */
+/**
+ * Redirects admins who are signed in already, and everybody in an installation without an admin. A browser that has
+ * requested a code gets its step again.
+ */
 export const loader = adminPublicLoader(async ({ ctx, request, url }) => {
   if (ctx.actor.kind === "admin") throw redirect(adminPath(url.searchParams.get("redirect_to")));
   const code = requestedAdminCode(request, ctx.now);

@@ -55,14 +55,20 @@ export function s3Files(
       }
     },
 
-    async check() {
-      const Key = `check/${randomUUID()}.txt`;
+    async check(prefix = "") {
+      const Key = `${prefix}check/${randomUUID()}.txt`;
       await store.put(Key, Buffer.from("check"), "text/plain");
       (await store.get(Key))?.body.destroy();
       await store.delete(Key);
     },
   };
   return store;
+}
+
+/** Takes `s3://BUCKET/PREFIX` apart. @returns undefined for what is no bucket, such as a folder */
+export function bucketIn(text: string): { bucket: string; parts: string[] } | undefined {
+  const [, bucket, path = ""] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(text) ?? [];
+  return bucket ? { bucket, parts: path.split("/").filter(Boolean) } : undefined;
 }
 
 /** The SDK takes a quarter of a second to load, so it is loaded with the first file. */

@@ -32,10 +32,18 @@ export const adminStatus: Dictionary = {
     "Los procesos y uno más pueden abrir {needed} conexiones, y la base de datos permite {free}.",
   "Raise max_connections of PostgreSQL, or lower DATABASE_POOL_SIZE and PRISMA_POOL_SIZE.":
     "Aumenta max_connections de PostgreSQL, o reduce DATABASE_POOL_SIZE y PRISMA_POOL_SIZE.",
+  "Complete restore": "Restauración completa",
+  "A restore of this database is under way or did not come to its end.":
+    "Una restauración de esta base de datos está en marcha o no llegó a terminar.",
+  "Wait for it, or run npx loyalty restore again.": "Espera a que termine o ejecuta npx loyalty restore otra vez.",
   "Complete indexes": "Índices completos",
   "The index {name} is not complete: its migration was interrupted.":
     "El índice {name} no está completo: su migración se interrumpió.",
   "Run npx loyalty upgrade, which builds it again.": "Ejecuta npx loyalty upgrade, que lo vuelve a crear.",
+  "Place of backups": "Lugar de las copias de seguridad",
+  "Backups cannot be written to {place}: {reason}": "No se pueden escribir copias de seguridad en {place}: {reason}",
+  "Correct BACKUP_TO, and let the processes' user write into the folder, or the key put, get and delete objects of the bucket.":
+    "Corrige BACKUP_TO, y permite al usuario de los procesos escribir en la carpeta, o a la clave escribir, leer y borrar objetos del bucket.",
   "Backup of every day": "Copia de seguridad de cada día",
   "The platform makes no backups here.": "La plataforma no hace copias de seguridad aquí.",
   "Set BACKUP_TO to a folder or bucket, or make sure that other backups are made, and try to restore one.":

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { PassThrough, type Readable, type Writable } from "node:stream";
@@ -28,10 +28,11 @@ export type Target = { place: Place; file?: string };
  * Finds the place that an operator named: `s3://BUCKET/PREFIX`, a folder, or a file that ends in `.tar`.
  * @param from the folder that a relative path begins in
  * @param s3 the settings of the bucket of the files, whose credentials are used
- * @throws OperatorError for a bucket without credentials
+ * @throws OperatorError for a bucket without a name or credentials
  */
 export function targetOf(text: string, from: string, s3: S3Settings | undefined): Target {
   const { name, file, bucket } = namedPlace(text, from);
+  if (!bucket && text.startsWith("s3:")) throw new OperatorError(`${text} names no bucket: s3://BUCKET/PREFIX`);
   if (!bucket) return { place: folderPlace(name), file };
   if (!s3) throw new OperatorError(`${text} needs S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY`);
   return { place: bucketPlace(name, { ...s3, bucket: bucket.bucket }, bucket.parts), file };
@@ -50,6 +51,7 @@ function folderPlace(folder: string): Place {
     async write(file, write) {
       await mkdir(folder, { recursive: true });
       const path = join(folder, file);
+      if (existsSync(path)) throw new OperatorError(`${path} is there already: name another file`);
       const output = createWriteStream(path + PARTIAL, { mode: 0o600 });
       try {
         await once(output, "open");

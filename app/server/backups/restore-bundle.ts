@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import pg from "pg";
 import type { FileStore } from "~/integrations/ports";
+import { LATE_AFTER } from "~/platform/late-after";
 import { VERSION } from "~/platform/version";
 import { forgetRunningBackups } from "~/services/backups/backup-records.server";
 import { verifyPoints } from "~/services/points/verify.server";
@@ -136,7 +137,7 @@ async function runsProcesses(client: pg.ClientBase): Promise<boolean> {
   const { rows: tables } = await client.query("SELECT WHERE to_regclass('public.processes') IS NOT NULL");
   if (tables.length === 0) return false;
   const { rowCount } = await client.query(
-    "SELECT FROM processes WHERE seen_at > now() - interval '30 seconds' LIMIT 1",
+    `SELECT FROM processes WHERE seen_at > now() - interval '${LATE_AFTER}' LIMIT 1`,
   );
   return rowCount! > 0;
 }

@@ -10,6 +10,7 @@ import { OperatorError } from "../operator-error";
 /** `npx loyalty backup [TARGET] [--with-secrets]`: one bundle of the database and the files, into BACKUP_TO by default. */
 export default async function backup(args: string[]): Promise<void> {
   const { values, positionals } = readArguments(args);
+  if (positionals.length > 1) throw new OperatorError("Name one place: npx loyalty backup [TARGET] [--with-secrets]");
   const settings = readSettings();
   await withDatabase(settings, async (url) => {
     const target = targetFrom(positionals[0]);

@@ -20,7 +20,7 @@ export default async function supportBundle([file = ""]: string[]): Promise<void
     "findings.json": findings,
     "database.json": on ? await readSupportData(on) : null,
   }));
-  const files = Object.entries(bundle).map(([name, value]) => [name, strToU8(cleaned(JSON.stringify(value, null, 2)))]);
+  const files = Object.entries(bundle).map(([name, value]) => [name, strToU8(JSON.stringify(value, cleaned, 2))]);
   const path = resolve(callersFolder(), file);
   try {
     await writeFile(path, zipSync(Object.fromEntries(files) as Record<string, Uint8Array>), {
@@ -47,14 +47,20 @@ function aboutProcess() {
 
 const EMAIL = /[\w.+-]+@[\w-]+(\.[\w-]+)+/g;
 const ADDRESS = /\b\d{1,3}(\.\d{1,3}){3}\b/g;
-const LONG_TOKEN = /\b(?=\w*\d)[\w-]{40,}\b/g;
+/** Not the names of migrations. */
+const LONG_TOKEN = /\b(?=\w*\d)(?!\d{14}_[a-z\d_]+(?![\w-]))[\w-]{40,}\b/g;
 /** Shorter values, such as ports, would remove parts of words. */
 const MIN_VALUE = 6;
 
-/** The text without the values of variables, email and IP addresses and long tokens, wherever they come from. */
-function cleaned(text: string): string {
-  let clean = text;
-  for (const [name, value] of setVariables())
-    if (value.length >= MIN_VALUE) clean = clean.replaceAll(value, `[${name}]`);
+/**
+ * A value of JSON; when it is a text, without the values of variables and their parts, email and IP addresses and long
+ * tokens, wherever they come from.
+ */
+function cleaned(_key: string, value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  let clean = value;
+  for (const [name, all] of setVariables())
+    for (const part of [all, ...all.split(/[\s,]+/)])
+      if (part.length >= MIN_VALUE) clean = clean.replaceAll(part, `[${name}]`);
   return clean.replaceAll(EMAIL, "[email]").replaceAll(ADDRESS, "[address]").replaceAll(LONG_TOKEN, "[token]");
 }

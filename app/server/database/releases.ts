@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { LATE_AFTER } from "~/platform/late-after";
 import { OperatorError } from "../operator-error";
 
 /** A version that migrated the database, or to which the database was taken back. */
@@ -46,7 +47,7 @@ export async function runningVersions(client: pg.Client): Promise<string[]> {
   );
   if (columns.length === 0) return []; // from before the first version
   const { rows } = await client.query<{ version: string }>(
-    "SELECT DISTINCT version FROM processes WHERE version IS NOT NULL AND seen_at > now() - interval '30 seconds'",
+    `SELECT DISTINCT version FROM processes WHERE version IS NOT NULL AND seen_at > now() - interval '${LATE_AFTER}'`,
   );
   return rows.map(({ version }) => version).sort(compareVersions);
 }

@@ -1,4 +1,5 @@
 import { basename, dirname, resolve } from "node:path";
+import { bucketIn } from "~/integrations/files/s3.server";
 
 /** A folder, or a bucket below a prefix, and the file in it that was named, if one was. */
 export type NamedPlace = {
@@ -14,13 +15,13 @@ export type NamedPlace = {
  * @param from the folder that a relative path begins in; of BACKUP_TO that of the process
  */
 export function namedPlace(text: string, from = process.cwd()): NamedPlace {
-  const [, bucket, path = ""] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(text) ?? [];
+  const there = bucketIn(text);
   const isFile = text.endsWith(".tar");
-  if (!bucket) {
-    const there = resolve(from, text);
-    return isFile ? { name: dirname(there), file: basename(there) } : { name: there };
+  if (!there) {
+    const path = resolve(from, text);
+    return isFile ? { name: dirname(path), file: basename(path) } : { name: path };
   }
-  const parts = path.split("/").filter(Boolean);
+  const { bucket, parts } = there;
   const file = isFile ? parts.pop() : undefined;
   return { name: ["s3:/", bucket, ...parts].join("/"), file, bucket: { bucket, parts } };
 }

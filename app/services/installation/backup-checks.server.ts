@@ -1,8 +1,13 @@
 /** Checks of the backups that the platform makes itself. */
+import { existsSync } from "node:fs";
+import { SERVICE_CHECKS } from "~/integrations/try-service.server";
 import { msg } from "~/locales/translate";
 import { sqlText } from "~/platform/database/sql";
+import type { Settings } from "~/platform/env.server";
 import { namedPlace } from "~/services/backups/place-name.server";
 import type { Check, Found } from "./check";
+import { writeProblem } from "./machine.server";
+import { reasonOf } from "./service-checks.server";
 
 const HOUR_MS = 3_600_000;
 /** One is made each day, and may take hours. */
@@ -11,6 +16,23 @@ const MADE_WITHIN_MS = 36 * HOUR_MS;
 const CHECKED_WITHIN_MS = 15 * 24 * HOUR_MS;
 
 export const BACKUP_CHECKS: Check[] = [
+  {
+    id: "backup-place",
+    title: msg("Place of backups"),
+    outside: true,
+    async run({ settings }): Promise<Found> {
+      const reason = await placeProblem(settings);
+      if (reason === undefined) return undefined;
+      return {
+        level: "error",
+        detail: msg("Backups cannot be written to {place}: {reason}"),
+        mend: msg(
+          "Correct BACKUP_TO, and let the processes' user write into the folder, or the key put, get and delete objects of the bucket.",
+        ),
+        values: { place: settings.backupTo!, reason },
+      };
+    },
+  },
   {
     id: "backup",
     title: msg("Backup of every day"),
@@ -29,7 +51,9 @@ export const BACKUP_CHECKS: Check[] = [
         sqlText`select max(ended_at) as at from backups where state = 'done' and place = $1`,
         [place],
       );
-      if (made!.at && now().getTime() - made!.at.getTime() < MADE_WITHIN_MS) return undefined;
+      // The first night has to come.
+      const [installed] = await on<{ at: Date }>(sqlText`select min(started_at) as at from _prisma_migrations`, []);
+      if (now().getTime() - (made!.at ?? installed!.at).getTime() < MADE_WITHIN_MS) return undefined;
       const [failed] = await on<{ error: string | null }>(
         sqlText`select error from backups where state = 'failed' and coalesce(place, $1) = $1 order by created_at desc limit 1`,
         [place],
@@ -74,3 +98,19 @@ export const BACKUP_CHECKS: Check[] = [
     },
   },
 ];
+
+/**
+ * A folder that is not there is no problem: the first backup makes it, and with containers only the worker has it. That no
+ * backup is made shows in the check `backup`.
+ */
+async function placeProblem(settings: Settings): Promise<string | undefined> {
+  const { backupTo } = settings;
+  if (!backupTo) return undefined;
+  if (existsSync(backupTo)) return writeProblem(backupTo);
+  try {
+    await SERVICE_CHECKS.BACKUP_TO(settings);
+    return undefined;
+  } catch (error) {
+    return reasonOf(error);
+  }
+}

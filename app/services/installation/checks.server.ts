@@ -29,8 +29,8 @@ type ChecksOptions = {
 const LIMIT_MS = 7_000;
 
 /**
- * Runs checks side by side, each for seven seconds at most, as long as a page may take. A check that fails itself is a warning and stops no other.
- * Checks of the database are left out while it is away.
+ * Runs checks side by side, each for seven seconds at most, as long as a page may take. A check that fails itself is a
+ * warning and stops no other. Checks of the database are left out while it is away.
  */
 export async function runChecks(
   checks: readonly Check[],

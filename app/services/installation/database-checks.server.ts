@@ -2,6 +2,7 @@
 import { msg } from "~/locales/translate";
 import { sqlName, sqlText, type Sql } from "~/platform/database/sql";
 import { firstUuidAt } from "~/platform/ids.server";
+import { LATE_AFTER } from "~/platform/late-after";
 import type { Check, Problem } from "./check";
 
 const EXTENSIONS = ["btree_gin", "btree_gist", "cube", "fuzzystrmatch", "pg_trgm", "unaccent"];
@@ -92,7 +93,7 @@ export const DATABASE_CHECKS: Check[] = [
         sqlText`select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
             - coalesce(nullif(current_setting('reserved_connections', true), ''), '0')::int as free,
           (coalesce(sum(connections_limit + $2::int), 0) + $1::int + $2::int)::int as needed
-        from processes where seen_at > now() - interval '30 seconds'`,
+        from processes where seen_at > now() - interval '${LATE_AFTER}'`,
         [own, OTHER_CONNECTIONS],
       );
       const { free, needed } = row!;
@@ -104,6 +105,24 @@ export const DATABASE_CHECKS: Check[] = [
             mend: msg("Raise max_connections of PostgreSQL, or lower DATABASE_POOL_SIZE and PRISMA_POOL_SIZE."),
             values: { needed, free },
           };
+    },
+  },
+  {
+    id: "unfinished-restore",
+    title: msg("Complete restore"),
+    needs: "database",
+    async run(on) {
+      const [row] = await on<{ found: boolean }>(
+        sqlText`select to_regclass('unfinished_restore') is not null as found`,
+        [],
+      );
+      return row!.found
+        ? {
+            level: "error",
+            detail: msg("A restore of this database is under way or did not come to its end."),
+            mend: msg("Wait for it, or run npx loyalty restore again."),
+          }
+        : undefined;
     },
   },
   {

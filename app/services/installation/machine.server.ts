@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
+import { rm, statfs, writeFile } from "node:fs/promises";
 import { totalmem } from "node:os";
 import { join } from "node:path";
 
@@ -41,11 +41,13 @@ async function diskOf(folder: string): Promise<Machine["disk"]> {
   }
 }
 
-/** A file is the only proof: permissions, read-only mounts and full disks all show in it. */
-async function writeProblem(folder: string): Promise<string | undefined> {
+/**
+ * Why nothing can be written into a folder; undefined when it can.
+ * A file is the only proof: permissions, read-only mounts and full disks all show in it. Nothing is made that stays.
+ */
+export async function writeProblem(folder: string): Promise<string | undefined> {
   const file = join(folder, `check-${randomUUID()}.tmp`);
   try {
-    await mkdir(folder, { recursive: true });
     await writeFile(file, "check");
     await rm(file);
     return undefined;

@@ -50,8 +50,8 @@ function serviceCheck(id: string, title: string, variables: ServiceVariables, de
   };
 }
 
-/** The first cause that says something, in one line. */
-function reasonOf(error: unknown): string {
+/** What an error of a service says: the first cause that says something, in one line. */
+export function reasonOf(error: unknown): string {
   const { cause, message, code, name } = error as Error & { code?: string };
   if (cause instanceof Error) return reasonOf(cause);
   return (message || code || name).trim().replaceAll(/\s+/g, " ");

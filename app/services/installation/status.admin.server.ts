@@ -8,6 +8,8 @@ import { sql } from "~/platform/database/statements.server";
 import { signedRequest } from "~/platform/doctor-request.server";
 import { env } from "~/platform/env.server";
 import { AppError } from "~/platform/errors";
+import { LATE_AFTER } from "~/platform/late-after";
+import { logger } from "~/platform/logger.server";
 import { countHit, type RateLimit } from "~/platform/rate-limits.server";
 import { query, workflow } from "~/platform/use-case.server";
 import { VERSION } from "~/platform/version";
@@ -29,7 +31,7 @@ export const getStatus = query(
       runChecks(inside, await installation(), { locale }),
       sql<{ version: string; releases: string[] }>(
         sqlText`select current_setting('server_version') as version,
-          array(select distinct release from processes where seen_at > now() - interval '30 seconds' order by 1) as releases`,
+          array(select distinct release from processes where seen_at > now() - interval '${LATE_AFTER}' order by 1) as releases`,
         [],
       ),
     ]);
@@ -78,20 +80,32 @@ export const sendOwnTestMail = workflow(
 );
 
 const REMEMBERED_MS = 60_000;
-let lastLook: { at: number; stuck: Promise<boolean> } | undefined;
+let lastLook = { at: -Infinity, stuck: false };
 
-/** Whether mails do not leave, for the frame of every page: each process looks once a minute, since it is no figure. */
+/**
+ * Whether mails do not leave, for the frame of every page: what the last look found. Each process looks once a minute, and
+ * no page waits for it.
+ */
 export const areMailsStuck = query(
   "admin:use",
   async function areMailsStuck({ now }: AdminCtx): Promise<boolean> {
-    if (!lastLook || Math.abs(now.getTime() - lastLook.at) > REMEMBERED_MS) {
-      // A banner is no reason to fail every page.
-      lastLook = { at: now.getTime(), stuck: mailTrouble(sql, now).then(Boolean, () => false) };
+    if (Math.abs(now.getTime() - lastLook.at) > REMEMBERED_MS) {
+      lastLook = { ...lastLook, at: now.getTime() };
+      void lookForStuckMails(now);
     }
     return lastLook.stuck;
   },
   { output: z.boolean() },
 );
+
+/** Never throws: it is looked again a minute later. */
+async function lookForStuckMails(now: Date): Promise<void> {
+  try {
+    lastLook = { ...lastLook, stuck: (await mailTrouble(sql, now)) !== null };
+  } catch (error) {
+    logger.error({ err: error }, "could not look whether mails leave");
+  }
+}
 
 async function installation(): Promise<Installation> {
   return {

@@ -72,7 +72,8 @@ const PARTS = {
   slow_statements: (on: Sql) =>
     on(
       sqlText`select query, calls::float8, mean_exec_time as mean_ms, total_exec_time as total_ms from pg_stat_statements
-        where query ~* '^\\s*(select|with|insert|update|delete)\\s' and query !~ '''' order by total_exec_time desc limit 30`,
+        where dbid = (select oid from pg_database where datname = current_database())
+          and query ~* '^\\s*(select|with|insert|update|delete)\\s' and query !~ '''' order by total_exec_time desc limit 30`,
       [],
     ),
 };

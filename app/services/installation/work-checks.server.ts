@@ -2,6 +2,7 @@
 import pg from "pg";
 import { msg } from "~/locales/translate";
 import { sqlText, type Sql } from "~/platform/database/sql";
+import { LATE_AFTER } from "~/platform/late-after";
 import type { Check, Problem } from "./check";
 import { mailTrouble } from "./mail-trouble.server";
 
@@ -23,7 +24,7 @@ export const WORK_CHECKS: Check[] = [
     needs: "database",
     async run(on) {
       const rows = await on<{ release: string }>(
-        sqlText`select release from processes where seen_at > now() - interval '30 seconds'
+        sqlText`select release from processes where seen_at > now() - interval '${LATE_AFTER}'
           and (select max(started_at) from processes) < now() - interval '10 minutes' group by 1 order by 1`,
         [],
       );
@@ -44,7 +45,7 @@ export const WORK_CHECKS: Check[] = [
     async run(on, { settings: { s3, dataDir } }) {
       if (s3) return undefined;
       const [row] = await on<{ count: number }>(
-        sqlText`select count(distinct host)::int as count from processes where seen_at > now() - interval '30 seconds'`,
+        sqlText`select count(distinct host)::int as count from processes where seen_at > now() - interval '${LATE_AFTER}'`,
         [],
       );
       return row!.count < 2
@@ -254,7 +255,7 @@ function processCheck(kind: "web" | "worker", title: string, detail: string, men
     needs: "database",
     async run(on) {
       const [row] = await on<{ there: boolean }>(
-        sqlText`select exists (select from processes where kind = $1 and seen_at > now() - interval '30 seconds') as there`,
+        sqlText`select exists (select from processes where kind = $1 and seen_at > now() - interval '${LATE_AFTER}') as there`,
         [kind],
       );
       return row!.there ? undefined : { level: "error", detail, mend };

@@ -1,6 +1,7 @@
 import type { AdminCtx } from "~/platform/context";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
+import { LATE_AFTER } from "~/platform/late-after";
 import { fromRows, listPage } from "~/platform/list-page.server";
 import { orderOf, wordsOf } from "~/platform/paging";
 import { query } from "~/platform/use-case.server";
@@ -14,9 +15,6 @@ type Row = Omit<ProcessView, "started_at" | "seen_at" | "late" | "connections"> 
   connections_limit: number;
   connections_awaited: number;
 };
-
-/** Three reports were missed. */
-const LATE_AFTER = "30 seconds";
 
 /** A page of the running web servers and workers, each as it last reported itself, and the state of the queue. */
 export const listProcesses = query(

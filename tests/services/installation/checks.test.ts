@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -121,9 +121,13 @@ describe("the machine", () => {
     expect((await readMachine(folder)).unwritable).toBeUndefined();
     const machine = await readMachine(join(folder, "file"));
     expect(await problemsOf(CHECKS, "data-dir", { machine })).toEqual([
-      expect.stringMatching(/^error: Nothing can be written into .*(ENOTDIR|EEXIST).*Set DATA_DIR/),
+      expect.stringMatching(/^error: Nothing can be written into .*ENOTDIR.*Set DATA_DIR/),
     ]);
-    expect(await problemsOf(CHECKS, "data-dir", { machine: await readMachine(join(folder, "new")) })).toEqual([]);
+    const missing = await readMachine(join(folder, "new"));
+    expect(await problemsOf(CHECKS, "data-dir", { machine: missing })).toEqual([
+      expect.stringMatching(/^error: .*ENOENT/),
+    ]);
+    expect(existsSync(join(folder, "new"))).toBe(false);
   });
 });
 
@@ -174,6 +178,13 @@ describe("the database", () => {
     expect(await problemsOf(CHECKS, "connections")).toEqual([
       expect.stringMatching(/^warning: .* may open 10,\d{3} connections.*max_connections/),
     ]);
+  });
+
+  it("unfinished-restore: one that was killed", async () => {
+    await pool.query("create table unfinished_restore (begun_at timestamptz)");
+    const found = await problemsOf(CHECKS, "unfinished-restore");
+    await pool.query("drop table unfinished_restore");
+    expect(found).toEqual([expect.stringMatching(/^error: A restore of this database.*npx loyalty restore again/)]);
   });
 
   it("half-index: one whose migration was interrupted", async () => {
@@ -268,6 +279,17 @@ describe("what runs", () => {
     expect(await problemsOf(CHECKS, "mails")).toEqual([
       expect.stringMatching(/^error: 1 mail waits and does not leave.*SMTP_URL/),
     ]);
+  });
+
+  it("mails: of a large mailing many are due for long, while one after the other leaves", async () => {
+    for (let count = 0; count < 3; count++) await addJob("send-participant-message", { minutes: 40 });
+    expect(await problemsOf(CHECKS, "mails")).toEqual([expect.stringMatching(/^error: 3 mails wait, and none leaves/)]);
+    await pool.query(
+      "update graphile_worker._private_jobs set locked_at = now() where id = (select min(id) from graphile_worker._private_jobs)",
+    );
+    expect(await problemsOf(CHECKS, "mails")).toEqual([]);
+    await addJob("send-welcome-mail", { attempts: 2, error: "connect ECONNREFUSED" });
+    expect(await problemsOf(CHECKS, "mails")).toEqual([expect.stringMatching(/^error: 2 mails do not leave: connect/)]);
   });
 
   it("mails: they fail, but an address that does not exist is no fault", async () => {
@@ -383,6 +405,10 @@ describe("backups", () => {
 
   beforeEach(() => pool.query("delete from backups"));
 
+  it("of which the first night has to come", async () => {
+    expect(await found("backup")).toEqual([]);
+  });
+
   it("that are not made here", async () => {
     expect(await found("backup", { environment: {} as never })).toEqual([
       expect.stringMatching(/^warning: The platform makes no backups here\..*BACKUP_TO/),
@@ -391,6 +417,7 @@ describe("backups", () => {
   });
 
   it("of which the last one is too old, with why the last try failed", async () => {
+    await pool.query("update _prisma_migrations set started_at = now() - interval '3 days'");
     expect(await found("backup")).toEqual([
       expect.stringMatching(/^error: No backup was made in the last 36 hours\. Run/),
     ]);

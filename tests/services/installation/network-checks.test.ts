@@ -1,11 +1,15 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer as createPlainServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { s3Files } from "~/integrations/files/s3.server";
 import { signedRequest } from "~/platform/doctor-request.server";
 import { seenByProxies } from "~/server/web/proxy-report";
+import { BACKUP_CHECKS } from "~/services/installation/backup-checks.server";
 import { NETWORK_CHECKS } from "~/services/installation/network-checks.server";
 import { OUTSIDE_SERVICE_CHECKS } from "~/services/installation/service-checks.server";
 import { startBucket } from "../../setup/bucket";
@@ -196,6 +200,40 @@ describe("outside services", () => {
     expect(await mail(`smtps://user:right@127.0.0.1:${port}`)).toEqual([
       expect.stringMatching(/^error: .*(wrong version|SSL|TLS).*smtps for port 465/i),
     ]);
+  });
+
+  it("backups cannot be written to their bucket or folder, and both are left as they were when they can", async () => {
+    const bucket = await startBucket();
+    opened.push(bucket);
+    const { settings } = bucket;
+    const place = (BACKUP_TO: string, keys?: { secret: string }) =>
+      problemsOf(BACKUP_CHECKS, "backup-place", {
+        environment: {
+          BACKUP_TO,
+          ...(keys && {
+            S3_BUCKET: "files",
+            S3_REGION: settings.region,
+            S3_ENDPOINT: settings.endpoint,
+            S3_ACCESS_KEY_ID: settings.accessKeyId,
+            S3_SECRET_ACCESS_KEY: keys.secret,
+          }),
+        },
+      });
+    const target = `s3://${settings.bucket}/daily`;
+    expect(await place(target, { secret: settings.secretAccessKey })).toEqual([]);
+    expect(bucket.objects.size).toBe(0);
+    expect(await place(target, { secret: "another" })).toEqual([
+      expect.stringMatching(/^error: Backups cannot be written to s3:.*daily: .*Correct BACKUP_TO/),
+    ]);
+    expect(await place(target)).toEqual([expect.stringMatching(/^error: .*S3_BUCKET, S3_REGION.* are missing/)]);
+
+    const folder = mkdtempSync(join(tmpdir(), "loyalty-place-"));
+    opened.push({ close: () => rmSync(folder, { recursive: true }) });
+    expect(await place(folder)).toEqual([]);
+    expect(await place(join(folder, "of-the-worker"))).toEqual([]);
+    expect(readdirSync(folder)).toEqual([]);
+    writeFileSync(join(folder, "file"), "");
+    expect(await place(join(folder, "file"))).toEqual([expect.stringMatching(/^error: .*ENOTDIR.*Correct BACKUP_TO/)]);
   });
 
   it("the bucket cannot be written, and is left as it was when it can", async () => {

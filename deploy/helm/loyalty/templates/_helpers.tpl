@@ -38,6 +38,7 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 {{- range list "DATABASE_URL" "SESSION_SECRET" "SMTP_URL" -}}
 {{- if not (or (get $variables .) $.Values.existingSecret) }}{{ fail (printf "Set secret.%s, or name an existingSecret that has it" .) }}{{ end -}}
 {{- end -}}
+{{- if and .Values.persistence.backups.enabled .Values.env.BACKUP_TO }}{{ fail "Set persistence.backups.enabled or env.BACKUP_TO, not both" }}{{ end -}}
 {{- if and .Values.existingSecret .Values.secret }}{{ fail "Set existingSecret or secret, not both" }}{{ end -}}
 {{- if not (or .Values.env.S3_BUCKET .Values.persistence.files.enabled) }}{{ fail "Set env.S3_BUCKET and its keys, or persistence.files.enabled: uploaded files need a place" }}{{ end -}}
 {{- end -}}
@@ -98,11 +99,14 @@ envFrom:
 
 {{/* Pods are replaced when their variables change. */}}
 {{- define "loyalty.checksum" -}}
-checksum/variables: {{ printf "%s%s" (toJson .Values.env) (toJson .Values.secret) | sha256sum }}
+checksum/variables: {{ printf "%s%s%t" (toJson .Values.env) (toJson .Values.secret) .Values.persistence.backups.enabled | sha256sum }}
 {{- end -}}
 
+{{/* Not the empty ones, which would go before those of an existing Secret. */}}
 {{- define "loyalty.variables" -}}
 {{- range $name, $value := . }}
+{{- if ne (toString $value) "" }}
 {{ $name }}: {{ $value | toString | quote }}
+{{- end }}
 {{- end }}
 {{- end -}}
