@@ -14,8 +14,7 @@ type NewSuperAdmin = { email: string; organizationName: string; locale?: Locale;
  * Makes somebody a super admin and an owner of the first organization, for the operator of an installation: a new one
  * has nobody who could invite. Existing super admins are not changed, so it may run repeatedly and concurrently.
  * @param on runs the statements in one transaction
- * @param organizationName of the organization that is made when there is none
- * @param locale the language that a new admin reads
+ * @param admin the organization is made when there is none; the locale is that of a new admin
  */
 export async function createSuperAdmin(
   on: Sql,
