@@ -13,11 +13,11 @@ const MADE_LATELY = "6 hours";
 
 /** Makes a backup that was asked for, or that of the day. The job `make-backup`; nothing without BACKUP_TO. */
 export const makeBackup = job(async function makeBackup(
-  _: Ctx<SystemActor>,
+  { now }: Ctx<SystemActor>,
   backupId: string | undefined,
 ): Promise<void> {
   if (!env.backupTo) return;
-  if (backupId ? await isDone(backupId) : await wasMadeLately(env.backupTo)) return;
+  if (backupId ? await isDone(backupId) : await wasMadeLately(env.backupTo, now)) return;
   await runCommand("backup", ...(backupId ? ["--record", backupId] : []));
 });
 
@@ -31,10 +31,10 @@ async function isDone(backupId: string): Promise<boolean> {
   return (await sql(sqlText`select from backups where id = $1::uuid and state = 'done'`, [backupId])).length > 0;
 }
 
-async function wasMadeLately(backupTo: string): Promise<boolean> {
+async function wasMadeLately(backupTo: string, now: Date): Promise<boolean> {
   const made = sqlText`select from backups where state = 'done' and requested_by_id is null and version is not null
-    and place = $1 and ended_at > now() - interval '${MADE_LATELY}' limit 1`;
-  return (await sql(made, [namedPlace(backupTo).name])).length > 0;
+    and place = $1 and ended_at > $2::timestamptz - interval '${MADE_LATELY}' limit 1`;
+  return (await sql(made, [namedPlace(backupTo).name, now])).length > 0;
 }
 
 /**

@@ -169,7 +169,7 @@ describe("the proxies in front", () => {
     ]);
   });
 
-  it("are told to nobody without the signature of the last minutes", () => {
+  it("are in no response without the signature of the last minutes", () => {
     const seen = (value?: string) =>
       seenByProxies({ headers: value ? { "x-loyalty-doctor": value } : {} } as IncomingMessage);
     const value = signedRequest();
