@@ -51,10 +51,16 @@ describe("a call", () => {
     expect(pauses).toEqual([7_000, 60_000]);
   });
 
-  it("is not sent again when the platform rejects it", async () => {
-    const { call, requests } = serverWith(status(422));
-    expect((await call()).status).toBe(422);
+  it.each([409, 422])("is not sent again when the platform rejects it with %i", async (code) => {
+    const { call, requests } = serverWith(status(code));
+    expect((await call()).status).toBe(code);
     expect(requests).toHaveLength(1);
+  });
+
+  it("is sent again while its first try is still running", async () => {
+    const { call, pauses } = serverWith(new TypeError("terminated"), status(409, { "Retry-After": "1" }), status(200));
+    expect((await call({ method: "POST", body: "{}" })).status).toBe(200);
+    expect(pauses[1]).toBe(1_000);
   });
 
   it("gives up after three more tries", async () => {

@@ -217,8 +217,8 @@ export class ShopSystem {
       const request = { method: "POST", headers, body: JSON.stringify(body) };
       const answer = await sendRequest(this.chance.pick(this.ports()), path, request).catch(() => null);
       if (answer?.status === 200) return JSON.parse(answer.text) as T;
-      if (answer && answer.status < 500 && answer.status !== 429)
-        throw new Error(`${path} was answered with ${answer.status}: ${answer.text.slice(0, 300)}`);
+      const isTransient = !answer || answer.status >= 500 || "retry-after" in answer.headers;
+      if (!isTransient) throw new Error(`${path} was answered with ${answer.status}: ${answer.text.slice(0, 300)}`);
       if (performance.now() > until) throw new Error(`${path} was never answered`);
       this.#repeated++;
       await sleep(RETRY_MS);

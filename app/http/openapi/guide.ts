@@ -22,7 +22,7 @@ export const GUIDE = [
   },
   {
     title: "Idempotency",
-    text: "Send an `Idempotency-Key` of 1 to 200 visible characters with each `POST`. A call that is repeated with the same key and the same body gets the stored result of the first, and changes nothing. The same key with another body gets 409.",
+    text: "Send an `Idempotency-Key` of 1 to 200 visible characters with each `POST`. A call that is repeated with the same key and the same body gets the stored result of the first, and changes nothing. The same key with another body gets 409, and so does a call whose first one is still running, then with `Retry-After`.",
   },
   {
     title: "Webhooks",

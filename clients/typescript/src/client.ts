@@ -18,7 +18,7 @@ export type LoyaltyClientOptions = {
 /**
  * A client for the program of a key: `client.GET("/admin/v2/programs/{programId}/participants", { params })`. Calls
  * resolve to `{ data, error, response }`; with `dataOf` to the data, or they throw an `ApiError`. Failed connections,
- * 429 and 5xx are retried after `Retry-After` or a doubling pause. Each change has an `Idempotency-Key`; give your own
+ * 429, 5xx and 409 with `Retry-After` are retried after that or a doubling pause. Each change has an `Idempotency-Key`; give your own
  * across restarts.
  */
 export function loyaltyClient({

@@ -8,8 +8,8 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * A `fetch` that sends a request again which failed on the way or got 429 or a 5xx. Changes get an `Idempotency-Key`,
- * without which sending them again could make them twice.
+ * A `fetch` that sends a request again which failed on the way or got 429, a 5xx, or a 409 with `Retry-After`. Changes
+ * get an `Idempotency-Key`, without which sending them again could make them twice.
  * @throws TypeError as `fetch`, when the last try fails on the way; the reason of an aborted call
  */
 export function withRetries(send: typeof fetch, { retries, wait = pause }: RetryOptions) {
@@ -21,15 +21,16 @@ export function withRetries(send: typeof fetch, { retries, wait = pause }: Retry
       const response = await send(request.clone()).catch((error: unknown) => {
         if (isLast || request.signal.aborted) throw error;
       });
-      if (response && (isLast || !isTransient(response.status))) return response;
+      if (response && (isLast || !isTransient(response))) return response;
       await response?.body?.cancel();
       await wait(retryAfter(response) ?? backOff(attempt), request.signal);
     }
   };
 }
 
-function isTransient(status: number): boolean {
-  return status === 429 || status >= 500;
+/** 409 says when to come back only while the first request with this key is still running. */
+function isTransient({ status, headers }: Response): boolean {
+  return status === 429 || status >= 500 || (status === 409 && headers.has("Retry-After"));
 }
 
 /** In milliseconds, from seconds or a date; undefined when the response does not say. */
