@@ -20,7 +20,8 @@ export const COMMAND_GROUPS: CommandGroup[] = [
   {
     title: "Look after",
     commands: [
-      ["help", "lists the commands"],
+      ["help [COMMAND]", "lists the commands, or says what one of them does, as COMMAND --help"],
+      ["version", "prints the version, as --version"],
       [
         "doctor [--mail EMAIL] [--json]",
         "checks settings, machine, database and network, and says how to mend what is wrong",
@@ -47,7 +48,7 @@ export const COMMAND_GROUPS: CommandGroup[] = [
       ],
       ["mail-test EMAIL", "sends a mail with the installation's settings"],
       ["admin-create EMAIL [ORGANIZATION]", "makes a super admin who owns an organization"],
-      ["offers-import FILE", "imports merchants and offers from a CSV or JSON file"],
+      ["offers-import FILE | help", "imports merchants and offers from a CSV or JSON file; help lists its columns"],
       ["seed", "adds the demo organizations to an empty database"],
     ],
   },
@@ -56,11 +57,11 @@ export const COMMAND_GROUPS: CommandGroup[] = [
     forDevelopers: true,
     commands: [
       ["dev", "as start, but serves the sources live"],
-      ["test", "all checks and tests"],
-      ["test-unit [FILE …]", "unit and integration tests"],
+      ["test [--shard=K/N]", "all checks and tests, or one of N parts"],
+      ["test-unit [FILE … | --changed]", "unit and integration tests"],
       ["test-e2e [FILE …]", "browser journeys"],
-      ["test-cluster", "tests with several processes that are killed meanwhile"],
-      ["test-deploy", "tests of the files for deployments, with the programs that read them"],
+      ["test-cluster [FILE …]", "tests with several processes that are killed meanwhile"],
+      ["test-deploy [FILE …]", "tests of the files for deployments, with the programs that read them"],
       ["bench [PART …]", "benchmarks"],
       ["generate", "generates the database client"],
       ["db-diff NAME", "writes the migration from schema.prisma"],
@@ -75,6 +76,21 @@ export const COMMAND_GROUPS: CommandGroup[] = [
     ],
   },
 ];
+
+function entryOf(command: string) {
+  return COMMAND_GROUPS.flatMap(({ commands }) => commands).find(([usage]) => usage.split(" ")[0] === command);
+}
+
+/** A command with its arguments, such as `support-bundle FILE.zip`; without arguments it is the command alone. */
+export function usageOf(command: string): string | undefined {
+  return entryOf(command)?.[0];
+}
+
+/** What a command takes and does, in two lines. */
+export function helpOf(command: string): string | undefined {
+  const entry = entryOf(command);
+  return entry && `Usage: npx loyalty ${entry[0]}\n${entry[1]}`;
+}
 
 /** The list as text, with the commands for developers where they are installed. */
 export function commandHelp(forDevelopers: boolean): string {

@@ -10,8 +10,11 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 process.env.INIT_CWD ??= process.cwd(); // as npm does: files named in arguments are relative to it
 process.chdir(root); // for tsx, which reads tsconfig.json there, and for relative paths in the environment
 
-const [word = "help", ...args] = process.argv.slice(2);
-const name = ["--help", "-h"].includes(word) ? "help" : word;
+const SHORT = { "--help": "help", "-h": "help", "--version": "version", "-v": "version" };
+const [word = "help", ...rest] = process.argv.slice(2);
+const asksForHelp = rest.includes("--help") || rest.includes("-h");
+const name = asksForHelp ? "help" : (SHORT[word] ?? word);
+const args = asksForHelp ? [word] : rest;
 const module = ["./commands/", "../../tools/commands/"]
   .map((folder) => new URL(`${folder}${name}.ts`, import.meta.url))
   .find((file) => existsSync(file));
@@ -26,6 +29,11 @@ if (!name.startsWith("test") && existsSync(".env")) process.loadEnvFile(".env");
 const { register } = await import("tsx/esm/api");
 register();
 try {
+  const { usageOf } = await import("./command-list.ts");
+  if (args.length > 0 && usageOf(name) === name) {
+    console.error(`${name} takes no arguments, but got ${args.join(" ")}: nothing was done`);
+    process.exit(1);
+  }
   await (await import(module.href)).default(args);
 } catch (error) {
   // An error for the operator is one line. Anything else is a bug and shows its stack.

@@ -4,6 +4,7 @@ import { createReadStream, mkdirSync, readdirSync, readFileSync, rmSync, writeFi
 import { join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { VERSION } from "~/platform/version";
+import { readArguments } from "~/server/command-arguments";
 import { OperatorError } from "~/server/operator-error";
 import { changesOf } from "../changelog";
 
@@ -19,9 +20,10 @@ const IMAGE = `loyalty-platform:${VERSION}`;
  *   is not clean, or a program that it needs is missing
  */
 export default async function release(args: string[]): Promise<void> {
-  const unknown = args.find((arg) => !["--without-image", "--draft"].includes(arg));
-  if (unknown) throw new OperatorError(`${unknown} is not known: npm run release -- [--without-image] [--draft]`);
-  const isDraft = args.includes("--draft");
+  const { values } = readArguments("release", args, {
+    options: { "without-image": { type: "boolean" }, draft: { type: "boolean" } },
+  });
+  const isDraft = values.draft === true;
   const notes = checkRelease(isDraft);
   const folder = resolve("release", VERSION);
   rmSync(folder, { recursive: true, force: true });
@@ -44,7 +46,7 @@ export default async function release(args: string[]): Promise<void> {
   npm("pack", `./${CLIENT}`, `--pack-destination=${folder}`);
   announce("chart");
   run("helm", "package", CHART, "--destination", folder);
-  if (!args.includes("--without-image")) {
+  if (!values["without-image"]) {
     announce("image");
     run("docker", "build", "--tag", IMAGE, ".");
     run("docker", "save", "--output", join(folder, `${prefix}-image.tar`), IMAGE);

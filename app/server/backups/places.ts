@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { PassThrough, type Readable, type Writable } from "node:stream";
 import { s3Files, type S3Settings } from "~/integrations/files/s3.server";
+import { callersFolder, type Settings } from "~/platform/env.server";
 import { namedPlace } from "~/services/backups/place-name.server";
 import { OperatorError } from "../operator-error";
 import { isBundleName } from "./bundle";
@@ -36,6 +37,12 @@ export function targetOf(text: string, from: string, s3: S3Settings | undefined)
   if (!bucket) return { place: folderPlace(name), file };
   if (!s3) throw new OperatorError(`${text} needs S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY`);
   return { place: bucketPlace(name, { ...s3, bucket: bucket.bucket }, bucket.parts), file };
+}
+
+/** The target of an argument, which is relative to the caller's folder, else BACKUP_TO; undefined without both. */
+export function chosenTarget(argument: string | undefined, { backupTo, s3 }: Settings): Target | undefined {
+  if (argument) return targetOf(argument, callersFolder(), s3);
+  return backupTo ? targetOf(backupTo, process.cwd(), s3) : undefined;
 }
 
 /** A bundle may have 10,000 parts, so 640 GB. */

@@ -3,6 +3,7 @@ import type { Sql } from "~/platform/database/sql";
 import { emailField } from "~/platform/email-field";
 import { readSettings } from "~/platform/env.server";
 import { createSuperAdmin } from "~/services/admins/create-admin.server";
+import { readArguments } from "../command-arguments";
 import { withDatabase } from "../database/database";
 import { prepareDatabase } from "../database/migrations";
 import { OperatorError } from "../operator-error";
@@ -11,7 +12,9 @@ import { OperatorError } from "../operator-error";
  * `npm run admin:create -- EMAIL [ORGANIZATION]`: makes a super admin, and the first organization where there is none.
  * A second run changes nothing.
  */
-export default async function adminCreate([address = "", organizationName = "My organization"]: string[]) {
+export default async function adminCreate(args: string[]): Promise<void> {
+  const { positionals } = readArguments("admin-create", args, { most: 2 });
+  const [address = "", organizationName = "My organization"] = positionals;
   const email = emailField().safeParse(address).data;
   if (!email) throw new OperatorError('Say who: npm run admin:create -- you@example.com "My Company"');
   const settings = readSettings();

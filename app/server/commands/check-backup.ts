@@ -1,19 +1,22 @@
-import { callersFolder, env, readSettings } from "~/platform/env.server";
+import { readSettings } from "~/platform/env.server";
 import { checkBundle } from "../backups/check-bundle";
-import { targetOf } from "../backups/places";
+import { chosenTarget } from "../backups/places";
+import { readArguments } from "../command-arguments";
 import { withDatabase } from "../database/database";
 import { OperatorError } from "../operator-error";
 
 /** `npx loyalty check-backup [FILE]`: restores the newest bundle of BACKUP_TO, or FILE, into a scratch database. */
-export default async function checkBackup([argument]: string[]): Promise<void> {
+export default async function checkBackup(args: string[]): Promise<void> {
+  const { positionals } = readArguments("check-backup", args, { most: 1 });
   const settings = readSettings();
+  const target = chosenTarget(positionals[0], settings);
+  if (!target)
+    throw new OperatorError("Say where: npx loyalty check-backup FILE.tar (or its folder), or set BACKUP_TO");
   await withDatabase(settings, async (url) => {
-    if (!argument && !env.backupTo)
-      throw new OperatorError("Say where: npx loyalty check-backup FILE.tar (or its folder), or set BACKUP_TO");
     const checked = await checkBundle({
       databaseUrl: settings.databaseDirectUrl ?? url,
-      target: argument ? targetOf(argument, callersFolder(), env.s3) : targetOf(env.backupTo!, process.cwd(), env.s3),
-      scratchUrl: env.restoreCheckDatabaseUrl,
+      target,
+      scratchUrl: settings.restoreCheckDatabaseUrl,
       clock: () => new Date(),
       report: (line) => console.log(line),
     });

@@ -1,7 +1,7 @@
-import { parseArgs } from "node:util";
 import { z } from "zod";
 import { findingsOf } from "~/services/installation/checks.server";
 import type { FindingView } from "~/services/installation/finding";
+import { readArguments } from "../command-arguments";
 import { withDiagnosis } from "../diagnosis";
 import { OperatorError } from "../operator-error";
 
@@ -13,7 +13,10 @@ const USAGE = "Usage: npx loyalty doctor [--mail EMAIL] [--json]";
  * @throws OperatorError when there is an error, so that a script can stop
  */
 export default async function doctor(args: string[]): Promise<void> {
-  const { mail, json } = parse(args);
+  const { values } = readArguments("doctor", args, {
+    options: { mail: { type: "string" }, json: { type: "boolean" } },
+  });
+  const { mail, json } = values;
   const findings = await diagnose(mail);
   if (json) console.log(JSON.stringify(findings, null, 2));
   else for (const finding of findings) console.log(lineOf(finding));
@@ -28,14 +31,6 @@ export async function diagnose(mail?: string): Promise<FindingView[]> {
     ...findings,
     ...(mail === undefined || !isValid ? [] : [await testMail(mail)]),
   ]);
-}
-
-function parse(args: string[]): { mail?: string; json?: boolean } {
-  try {
-    return parseArgs({ args, options: { mail: { type: "string" }, json: { type: "boolean" } } }).values;
-  } catch {
-    throw new OperatorError(USAGE);
-  }
 }
 
 async function testMail(to: string): Promise<FindingView> {

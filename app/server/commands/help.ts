@@ -1,7 +1,14 @@
 import { existsSync } from "node:fs";
-import { commandHelp } from "../command-list";
+import { readArguments } from "../command-arguments";
+import { commandHelp, helpOf } from "../command-list";
+import { OperatorError } from "../operator-error";
 
-/** `npx loyalty help`: lists the commands. */
-export default async function help(): Promise<void> {
-  console.log(commandHelp(existsSync("tools/commands")));
+/** `npx loyalty help [COMMAND]`: lists the commands, or says what one of them does. */
+export default async function help(args: string[]): Promise<void> {
+  const { positionals } = readArguments("help", args, { most: 1 });
+  const [command] = positionals;
+  if (command === undefined) return console.log(commandHelp(existsSync("tools/commands")));
+  const text = helpOf(command);
+  if (!text) throw new OperatorError(`There is no command "${command}": npx loyalty help lists them all.`);
+  console.log(text);
 }

@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { portState } from "~/integrations/registry.server";
 import { sendTestMail } from "~/services/installation/test-mail.server";
+import { readArguments } from "../command-arguments";
 import { OperatorError } from "../operator-error";
 
 /** `npm run mail:test -- EMAIL`: sends a mail with the installation's settings, and says whether the server took it. */
-export default async function mailTest([address = ""]: string[]): Promise<void> {
+export default async function mailTest(args: string[]): Promise<void> {
+  const { positionals } = readArguments("mail-test", args, { most: 1 });
+  const [address = ""] = positionals;
   const to = z.email().safeParse(address.trim()).data;
   if (!to) throw new OperatorError("Say to whom: npm run mail:test -- you@example.com");
   if (portState("mail") !== "real") throw new OperatorError("SMTP_URL is not set: the sandbox sends no mails");

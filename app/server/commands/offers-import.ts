@@ -1,16 +1,19 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { readSettings } from "~/platform/env.server";
+import { callersFolder, readSettings } from "~/platform/env.server";
 import { importMerchants, ImportRunningError } from "~/services/offers/merchant-import.server";
 import { IMPORT_HELP } from "~/services/offers/merchant-records";
 import { UnreadableFileError } from "~/services/offers/record-readers.server";
+import { readArguments } from "../command-arguments";
 import { withDatabase } from "../database/database";
 import { prepareDatabase } from "../database/migrations";
 import { OperatorError } from "../operator-error";
 
-/** `npm run offers:import FILE`: merchants and offers from a CSV or JSON file; `--help` lists the columns. */
-export default async function offersImport([file]: string[]): Promise<void> {
-  if (file === "--help" || file === "help") return console.log(IMPORT_HELP);
+/** `npm run offers:import FILE`: merchants and offers from a CSV or JSON file; `help` lists the columns. */
+export default async function offersImport(args: string[]): Promise<void> {
+  const { positionals } = readArguments("offers-import", args, { most: 1 });
+  if (positionals[0] === "help") return console.log(IMPORT_HELP);
+  const file = positionals[0] && resolve(callersFolder(), positionals[0]);
   if (!file || !statSync(file, { throwIfNoEntry: false })?.isFile())
     throw new OperatorError(
       "Say which file: npm run offers:import merchants.csv (or .json, .ndjson); npm run offers:import help lists the columns",
@@ -21,7 +24,7 @@ export default async function offersImport([file]: string[]): Promise<void> {
     await prepareDatabase(databaseUrl);
     const done = await importMerchants({
       databaseUrl,
-      path: resolve(file),
+      path: file,
       now: new Date(),
       onBad: (line, message) => console.error(`line ${line}: ${message}`),
       onProgress: ({ records }) => records % 100_000 === 0 && console.log(`${records} records`),

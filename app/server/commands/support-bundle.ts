@@ -5,6 +5,7 @@ import { strToU8, zipSync } from "fflate";
 import { callersFolder, setVariables, variableNames } from "~/platform/env.server";
 import { VERSION } from "~/platform/version";
 import { kindOfError, readSupportData } from "~/services/installation/support-data.server";
+import { readArguments } from "../command-arguments";
 import { withDiagnosis } from "../diagnosis";
 import { OperatorError } from "../operator-error";
 
@@ -13,7 +14,9 @@ import { OperatorError } from "../operator-error";
  * It goes on without the database.
  * @throws OperatorError without a file name, and when the file is there already
  */
-export default async function supportBundle([file = ""]: string[]): Promise<void> {
+export default async function supportBundle(args: string[]): Promise<void> {
+  const { positionals } = readArguments("support-bundle", args, { most: 1 });
+  const [file = ""] = positionals;
   if (!file.endsWith(".zip")) throw new OperatorError("Say where to: npx loyalty support-bundle FILE.zip");
   const bundle = await withDiagnosis({ now: () => new Date(), quote: kindOfError }, async ({ findings, on }) => ({
     "about.json": aboutProcess(),

@@ -1,15 +1,14 @@
-import { createInterface } from "node:readline/promises";
 import pg from "pg";
 import { readSettings } from "~/platform/env.server";
 import { VERSION } from "~/platform/version";
+import { readArguments } from "../command-arguments";
 import { withDeployedDatabase } from "../database/database";
 import { oldestVersionFor } from "../database/migration-files";
 import { deployMigrations, pendingChanges, readMigrations } from "../database/migrations";
 import { compareVersions } from "../database/releases";
 import { planMigrations, type PlannedMigration } from "../database/upgrade-plan";
 import { OperatorError } from "../operator-error";
-
-const USAGE = "npx loyalty upgrade [--plan | --yes] [--without-backup]";
+import { ask } from "../terminal";
 
 /**
  * `npx loyalty upgrade`, in the new version: says what its migrations will do to this database and about how long they
@@ -17,8 +16,9 @@ const USAGE = "npx loyalty upgrade [--plan | --yes] [--without-backup]";
  * to, a backup of the last day must be there, unless `--without-backup` says that there is another one.
  */
 export default async function upgrade(args: string[]): Promise<void> {
-  const unknown = args.find((arg) => !["--plan", "--yes", "--without-backup"].includes(arg));
-  if (unknown) throw new OperatorError(`${unknown} is not known: ${USAGE}`);
+  const { values } = readArguments("upgrade", args, {
+    options: { plan: { type: "boolean" }, yes: { type: "boolean" }, "without-backup": { type: "boolean" } },
+  });
   const settings = readSettings();
   await withDeployedDatabase(settings, async (url) => {
     const databaseUrl = settings.databaseDirectUrl ?? url;
@@ -38,10 +38,10 @@ export default async function upgrade(args: string[]): Promise<void> {
       console.log(
         `${from} works with the result: its processes go on meanwhile, and you can go back to it with rollback`,
       );
-    if (args.includes("--plan")) return;
-    if (!args.includes("--yes") && !(await agrees())) return console.log("nothing was changed");
+    if (values.plan) return;
+    if (!values.yes && !(await agrees())) return console.log("nothing was changed");
 
-    if (cannotGoBack && !args.includes("--without-backup")) await requireBackup(databaseUrl);
+    if (cannotGoBack && !values["without-backup"]) await requireBackup(databaseUrl);
     const startedAt = performance.now();
     const done = await deployMigrations(databaseUrl);
     for (const name of done.migrations) console.log(`applied the migration ${name}`);
@@ -103,8 +103,6 @@ function timeText(seconds: number): string {
 }
 
 async function agrees(): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new OperatorError(`Nobody can be asked here: add --yes (${USAGE})`);
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question("Go on? (yes or no) ").finally(() => terminal.close());
-  return ["y", "yes"].includes(answer.trim().toLowerCase());
+  const answer = await ask("Go on? (yes or no) ", "Nobody can be asked here: say --yes as well");
+  return ["y", "yes"].includes(answer.toLowerCase());
 }

@@ -109,7 +109,7 @@ export async function takeBack(connectionString: string, schema = THIS_VERSION) 
     const { release, isNewer } = await readState(client, schema);
     if (!release || !isNewer)
       throw new OperatorError(
-        `The database is of version ${release?.version ?? "none"}, and this is ${schema.version}. To go back, install the older version and run rollback there`,
+        `The database is ${release ? `of version ${release.version}` : "empty or older than 0.1.0"}, and this is ${schema.version}. To go back, install the older version and run rollback there`,
       );
     const running = await runningVersions(client);
     const newer = running.filter((version) => compareVersions(version, schema.version) > 0);

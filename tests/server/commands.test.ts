@@ -1,0 +1,52 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { env, unconfiguredEnvironment } from "~/platform/env.server";
+import { VERSION } from "~/platform/version";
+import backup from "~/server/commands/backup";
+import restore from "~/server/commands/restore";
+import upgrade from "~/server/commands/upgrade";
+
+const dataDir = join(env.dataDir, "none");
+
+function loyalty(...args: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> {
+  const variables = { ...unconfiguredEnvironment(), DATA_DIR: dataDir, SANDBOX: "1" };
+  return new Promise((resolve) => {
+    execFile(process.execPath, ["app/server/launch.mjs", ...args], { env: variables }, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, stdout: stdout.trim(), stderr: stderr.trim() }),
+    );
+  });
+}
+
+describe("npx loyalty", () => {
+  it.each([
+    [["--version"], VERSION],
+    [["migrate", "--help"], /^Usage: npx loyalty migrate\n/],
+    [["backup", "-h"], /^Usage: npx loyalty backup \[TARGET\] \[--with-secrets\]\n/],
+    [["help", "rollback"], /^Usage: npx loyalty rollback\n/],
+  ])("%j is answered and does nothing else", async (args, answer) => {
+    expect(await loyalty(...args)).toEqual({ code: 0, stderr: "", stdout: expect.stringMatching(answer) });
+  });
+
+  it.each([
+    [["no-such"], 'There is no command "no-such"'],
+    [["help", "no-such"], 'There is no command "no-such"'],
+    [["migrate", "--plan"], "migrate takes no arguments, but got --plan: nothing was done"],
+    [["restore", "no-such.tar"], "There is no bundle "],
+  ])("%j is rejected in a line before a database is started", async (args, message) => {
+    const { code, stderr } = await loyalty(...args);
+    expect([code, stderr.split("\n")]).toEqual([1, [expect.stringContaining(message)]]);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+});
+
+it.each([
+  [backup, ["--with-secret"], "Unknown option '--with-secret'. Usage: npx loyalty backup [TARGET] [--with-secrets]"],
+  [backup, ["one", "two"], "Unexpected argument 'two'. Usage: npx loyalty backup"],
+  [upgrade, ["--yes=1"], "Option '--yes' does not take an argument. Usage: npx loyalty upgrade"],
+  [restore, ["a.tar", "--secrets"], "Unknown option '--secrets'. Usage: npx loyalty restore"],
+  [restore, [], "Say which bundle"],
+])("an argument that no command reads is an error: %o %j", async (command, args, message) => {
+  await expect(command(args)).rejects.toThrow(message);
+});
