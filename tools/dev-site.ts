@@ -1,12 +1,15 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { createServer, type ViteDevServer } from "vite";
+import type { DocsSite } from "~/server/web/docs-site";
+import { isSafe } from "~/server/web/request-checks";
 import type { Application, Site } from "~/server/web/web-server";
 
 /**
  * The sources as the web server serves them while they are being written: Vite compiles on demand and reloads
  * the browser. The same server and request checks as in production, so that what works here works there.
+ * @param docs the documentation as it was last built
  */
-export async function liveSite(): Promise<Site> {
+export async function liveSite(docs: DocsSite): Promise<Site> {
   const vite = await startVite();
   let application: Application | undefined;
   let requests: Parameters<Site["start"]>[0];
@@ -45,11 +48,14 @@ export async function liveSite(): Promise<Site> {
     isReady: async () => (await application?.isReady?.()) ?? true,
     lacksSchema: async () => (await application?.lacksSchema?.()) ?? false,
     whyNotReady: () => application?.whyNotReady?.(),
-    serveFile: (request, response) =>
-      new Promise((resolve) => {
+    serveFile: (request, response, url) => {
+      if (docs.serve(url, request, response)) return true;
+      if (!isSafe(request.method!)) return false;
+      return new Promise((resolve) => {
         response.once("close", () => resolve(true));
         vite.middlewares(request, response, () => resolve(false));
-      }),
+      });
+    },
     cachedResponse: () => undefined, // cached pages would hide what was just changed
     domainKind: async (name) => (await application?.domainKind?.(name)) ?? "other",
     hasSession: async (visit) => (await application?.hasSession?.(visit)) ?? false,

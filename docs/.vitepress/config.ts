@@ -31,6 +31,12 @@ export default defineConfig({
       activeMatch: `^/${folder}`,
     })),
     sidebar: sidebars(),
+    notFound: {
+      title: "Page not found",
+      quote: "There is no page at this address. It may have moved: search for it, or begin at the start page.",
+      linkText: "Start page",
+      linkLabel: "Go to the start page",
+    },
   },
   transformPageData: ({ filePath: source }) => ({ frontmatter: { markdown: markdownPath(source) } }),
   buildEnd({ outDir, pages, site, rewrites }) {

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { loadDocs } from "~/server/web/docs-site";
 import { builtSite } from "~/server/web/production-site";
-import { startWebServer, type WebServer } from "~/server/web/web-server";
+import { startWebServer, type WebServer, type WebServerOptions } from "~/server/web/web-server";
 import { sendRequest, type HttpResponse } from "./http-client";
 import { sampleBuild } from "./sample-build";
 
@@ -21,6 +21,13 @@ const FILES = {
 };
 
 const folder = mkdtempSync(join(tmpdir(), "loyalty-docs-"));
+const OPTIONS: WebServerOptions = {
+  port: 0,
+  host: "127.0.0.1",
+  baseHosts: ["localhost"],
+  publicScheme: "http",
+  proxyHops: 0,
+};
 let server: WebServer;
 
 beforeAll(async () => {
@@ -28,21 +35,16 @@ beforeAll(async () => {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
-  server = await startWebServer(builtSite(sampleBuild(["docs", "docs/*"]), loadDocs(["localhost"], folder)), {
-    port: 0,
-    host: "127.0.0.1",
-    baseHosts: ["localhost"],
-    publicScheme: "http",
-    proxyHops: 0,
-  });
+  const docs = loadDocs(["localhost"], folder);
+  server = await startWebServer(builtSite(sampleBuild(["docs", "docs/*"]), docs), OPTIONS);
 });
 afterAll(async () => {
   await server.close();
   rmSync(folder, { recursive: true });
 });
 
-function get(path: string, { method = "GET", host = "localhost" } = {}): Promise<HttpResponse> {
-  return sendRequest(server.port, path, { method, headers: { host: `${host}:${server.port}` } });
+function get(path: string, { method = "GET", host = "localhost", port = server.port } = {}): Promise<HttpResponse> {
+  return sendRequest(port, path, { method, headers: { host: `${host}:${port}` } });
 }
 
 it("serves pages, whose scripts are those of the build", async () => {
@@ -72,8 +74,17 @@ it("serves Markdown as such, and other files for ever", async () => {
   });
 });
 
-it.each(["/docs", "/docs/operate"])("leads %s to the folder's page", async (path) => {
-  expect(await get(path)).toMatchObject({ status: 301, headers: { location: `${path}/` } });
+it.each([
+  ["/docs", "/docs/"],
+  ["/docs/operate", "/docs/operate/"],
+  ["/docs/operate/backups", "/docs/operate/backups.html"],
+  ["/docs/operate/backups/", "/docs/operate/backups.html"],
+])("leads %s to the page's address", async (path, location) => {
+  expect(await get(path)).toMatchObject({ status: 301, headers: { location } });
+});
+
+it.each(["/docs", "/docs/", "/docs/none", "/docs/operate/backups.html"])("takes no form at %s", async (path) => {
+  expect(await get(path, { method: "POST" })).toMatchObject({ status: 405, headers: { allow: "GET, HEAD" } });
 });
 
 it.each(["/docs/none", "/docs/operate/..%2f..%2fpackage.json"])(
@@ -92,6 +103,12 @@ it("belongs to the bare host only: a program's addresses are the program's", asy
   expect(JSON.parse(text)).toMatchObject({ route: "docs/*" });
 });
 
-it("is nothing where it is not built", () => {
-  expect(loadDocs(["localhost"], join(folder, "none"))).toBeUndefined();
+it("says how to build it where it is not built", async () => {
+  const docs = loadDocs(["localhost"], join(folder, "none"));
+  const other = await startWebServer(builtSite(sampleBuild(["docs"]), docs), OPTIONS);
+  for (const path of ["/docs", "/docs/operate/backups.html"]) {
+    const { status, text } = await get(path, { port: other.port });
+    expect([status, text]).toEqual([404, expect.stringContaining("npx loyalty docs-build")]);
+  }
+  await other.close();
 });

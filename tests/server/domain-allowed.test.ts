@@ -29,18 +29,12 @@ const ask = (query: string, options: Parameters<typeof sendRequest>[2] = {}) =>
   sendRequest(server.port, `/domain-allowed${query}`, { headers: { host: "web:3000" }, ...options });
 const statusOf = async (domain: string) => (await ask(`?domain=${encodeURIComponent(domain)}`)).status;
 
-it.each([
-  "localhost",
-  "stars.localhost",
-  "perks.example.test",
-  "PERKS.Example.test",
-  "perks.example.test.",
-  "perks.example.test:443",
-  "xn--caf-dma.example.test",
-  "café.example.test",
-])("is yes for %s", async (domain) => {
-  expect(await statusOf(domain)).toBe(200);
-});
+it.each(["localhost", "stars.localhost", "perks.example.test", "PERKS.Example.test", "xn--caf-dma.example.test"])(
+  "is yes for %s",
+  async (domain) => {
+    expect(await statusOf(domain)).toBe(200);
+  },
+);
 
 it.each([
   "example.test",
@@ -67,6 +61,13 @@ it.each([
   "user@perks.example.test",
   "\0",
   "-",
+  " localhost",
+  "localhost\0",
+  "localhost\n",
+  "loc%61lhost",
+  "localhost.",
+  "localhost:443",
+  "café.example.test",
 ])("rejects %j as no domain", async (domain) => {
   expect(await statusOf(domain)).toBe(400);
 });

@@ -43,6 +43,11 @@ it.each([
   expect(await response.text()).not.toContain("operator");
 });
 
+it("who asks without the page is led there, too", async () => {
+  const response = await site(new Request(`${BARE}/rules`, { method: "HEAD" }));
+  expect([response.status, response.headers.get("location")]).toEqual([302, `${OWN}/rules`]);
+});
+
 it("a form or call is sent on as it is", async () => {
   const path = "/public/signin/verify";
   const body = new URLSearchParams({ email: "maya@example.test" });

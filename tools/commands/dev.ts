@@ -1,8 +1,9 @@
 import { extendEnvironment, readSettings } from "~/platform/env.server";
-import { ensureClient } from "~/server/build";
+import { DOCS_FOLDER, ensureClient } from "~/server/build";
 import { startChildCommand } from "~/server/child-process";
 import { prepareDatabase } from "~/server/database/database";
 import { Shutdown } from "~/server/shutdown";
+import { loadDocs } from "~/server/web/docs-site";
 import { startWebServer } from "~/server/web/web-server";
 import { liveSite } from "../dev-site";
 
@@ -17,7 +18,8 @@ export default async function dev(): Promise<void> {
     const worker = startChildCommand("worker", shutdown.signal);
     await shutdown.add(worker.stop);
     await worker.ready;
-    const server = await startWebServer(await liveSite(), settings);
+    const docs = loadDocs(settings.baseHosts, DOCS_FOLDER);
+    const server = await startWebServer(await liveSite(docs), settings);
     await shutdown.add(server.close);
   } catch (error) {
     await shutdown.release();

@@ -6,5 +6,5 @@ export function redirectToHost(request: Request, host: string): Response {
   const url = urlOfPage(request.url);
   url.hostname = host;
   // 307 has the other host get a form or call as it was sent; after a 302 it would be a GET.
-  return redirect(url.href, request.method === "GET" ? 302 : 307);
+  return redirect(url.href, ["GET", "HEAD"].includes(request.method) ? 302 : 307);
 }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { PassThrough, type Readable, type Writable } from "node:stream";
 import { s3Files, type S3Settings } from "~/integrations/files/s3.server";
 import { callersFolder, type Settings } from "~/platform/env.server";
@@ -56,12 +56,12 @@ function folderPlace(folder: string): Place {
   return {
     name: folder,
     async write(file, write) {
-      await mkdir(folder, { recursive: true });
       const path = join(folder, file);
       if (existsSync(path)) throw new OperatorError(`${path} is there already: name another file`);
-      const output = createWriteStream(path + PARTIAL, { mode: 0o600 });
+      const output = await openOutput(path + PARTIAL).catch((error: Error) => {
+        throw new OperatorError(`No bundle can be written there: ${error.message}`);
+      });
       try {
-        await once(output, "open");
         await sweepPartials(path + PARTIAL);
         const result = await write(output);
         await syncFile(path + PARTIAL);
@@ -132,6 +132,22 @@ function bucketPlace(name: string, settings: S3Settings, parts: string[]): Place
     },
     delete: (file) => store.delete(keyOf(file)),
   };
+}
+
+async function openOutput(path: string): Promise<Writable> {
+  await makeFolder(dirname(path));
+  const output = createWriteStream(path, { mode: 0o600 });
+  await once(output, "open");
+  return output;
+}
+
+/** Not by `recursive`, with which Node tries for ever where the system lets nobody make folders, such as /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  await makeFolder(dirname(folder));
+  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error; // by another process
+  });
 }
 
 async function syncFile(path: string): Promise<void> {

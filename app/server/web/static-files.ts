@@ -8,7 +8,7 @@ import { requestedRange } from "~/http/input/requested-range";
 export type StaticFiles = Map<string, StaticFile>;
 
 type Encoding = "br" | "gzip";
-type StaticFile = { type: string; cacheControl: string; plain: Variant } & Partial<Record<Encoding, Variant>>;
+export type StaticFile = { type: string; cacheControl: string; plain: Variant } & Partial<Record<Encoding, Variant>>;
 type Variant = { body: Buffer; etag: string };
 
 const TYPES: Record<string, string> = {

@@ -43,7 +43,7 @@ export type Site = {
   lacksSchema(): Promise<boolean>;
   /** Why `isReady` was false, for the operator. */
   whyNotReady(): string | undefined;
-  /** Serves a static file; false when the address is not that of one. */
+  /** Serves a static file; false when the address or the method is for the routes. */
   serveFile(request: IncomingMessage, response: ServerResponse, url: URL): boolean | Promise<boolean>;
   /** The cached page for a visitor, looked up before the routes. */
   cachedResponse(request: { method: string } & CheckedRequest): CachedResponse | undefined;
@@ -176,7 +176,7 @@ async function handleRequest(
   if (checked instanceof ErrorResponse) return sendErrorResponse(request, response, checked);
   response.setHeader("X-Request-Id", String(checked.headers["x-request-id"]));
   response.setHeader("X-Content-Type-Options", "nosniff"); // a browser must not take JSON with user input for a page
-  if (isSafe(request.method!) && (await site.serveFile(request, response, checked.url))) return;
+  if (await site.serveFile(request, response, checked.url)) return;
   logRequest(request, response, checked);
   measureRequest(request, response, checked.url.pathname);
   await traceRequest(request, response, checked, async () => {

@@ -18,6 +18,7 @@ import { requireRestorable } from "~/server/backups/restore-bundle";
 import { asEnvironmentFile, openSecrets, sealSecrets } from "~/server/backups/sealed-secrets";
 import restore from "~/server/commands/restore";
 import { applyMigrations, deployMigrations, readMigrations } from "~/server/database/migrations";
+import { OperatorError } from "~/server/operator-error";
 import { recordCheckEnd, recordCheckStart } from "~/services/backups/backup-records.server";
 import { givePoints, NOW } from "../../factories";
 import { startBucket } from "../../setup/bucket";
@@ -226,6 +227,22 @@ describe("the place of bundles", () => {
     expect(readdirSync(target.place.name).filter((name) => !name.endsWith(".tar"))).toEqual([]);
     expect(await target.place.bundles()).toHaveLength(1);
   });
+
+  it("is made with the folders above it", async () => {
+    const { place } = targetOf("below/new/folders", folder, undefined);
+    await place.write("other.tar", (output) => write(output, "a bundle"));
+    expect(readdirSync(place.name)).toContain("other.tar");
+  });
+
+  it.each(["a-file", "a-file/folder", ...(process.platform === "linux" ? ["/proc/x", "/proc"] : [])])(
+    "that cannot be written is named in one line: %s",
+    async (name) => {
+      writeFileSync(join(folder, "a-file"), "of the operator");
+      const writing = targetOf(name, folder, undefined).place.write(bundleOf(1), () => Promise.resolve());
+      await expect(writing).rejects.toThrow(/^No bundle can be written there: .*(a-file|\/proc)/);
+      await expect(writing).rejects.toBeInstanceOf(OperatorError);
+    },
+  );
 
   it("may be a bucket", async () => {
     const bucket = await startBucket();
