@@ -21,6 +21,11 @@ it.each([
     failure("initdb failed\nfixing permissions ok\ninitdb: error: No space left on device\nremoving data"),
     "There is no room left on the disk: initdb: error: No space left on device",
   ],
+  [
+    failure('relation "participants" does not exist', "42P01"),
+    'The database lacks what this version needs: relation "participants" does not exist. Run npx loyalty upgrade',
+  ],
+  [failure("function points_differences(uuid) does not exist", "42883"), /^The database lacks .*points_differences/],
 ])("%s is one line", (error, message) => {
   expect(operatorMessage(error)).toMatch(message);
 });
