@@ -18,6 +18,7 @@ export const adminStatus: Dictionary = {
     "Hay menos de dos procesos en marcha: no hay nada que comparar.",
   "A process was started in the last ten minutes: an upgrade may be under way.":
     "Un proceso se inició en los últimos diez minutos: puede haber una actualización en marcha.",
+  "The database has no partitioned tables yet.": "La base de datos aún no tiene tablas particionadas.",
   "No process runs.": "No hay ningún proceso en marcha.",
   "No program has a webhook that is on.": "Ningún programa tiene un webhook activo.",
   "{place} is not there: the first backup makes it, or only the machines of the workers have it.":

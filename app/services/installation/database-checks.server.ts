@@ -157,6 +157,7 @@ export const DATABASE_CHECKS: Check[] = [
           where p.relkind = 'p' and p.relnamespace = 'public'::regnamespace group by 1 order by 1`,
         [ahead],
       );
+      if (tables.length === 0) return unchecked(msg("The database has no partitioned tables yet."));
       const problems = await Promise.all(
         tables.map(async ({ name, missing }): Promise<Problem[]> => {
           const rest = sqlText`partitions.${sqlName(`${name}_default`)}`;

@@ -41,6 +41,7 @@ const BLIND: Record<string, Overrides[]> = {
   standby: [PLAIN],
   webhooks: [PLAIN],
   "default-program": [PLAIN],
+  partitions: [{ on: async () => [] }],
   "idle-transactions": [{ on: saying(/pg_stat_activity/, { pids: null, hidden: 2 }) }],
   "backup-place": [PLAIN, withVariables({ BACKUP_TO: "/not/there" })],
   backup: [withVariables({ BACKUP_TO: "/backups" })],
