@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { parseEnv, parseSettings, variableNames } from "~/platform/env.server";
+import { inspectSettings, parseEnv, parseSettings } from "~/platform/env.server";
+import { variableNames } from "~/platform/variables.server";
 
 const production = {
   DATABASE_URL: "postgresql://loyalty@db/loyalty",
@@ -10,6 +11,8 @@ const production = {
   SMTP_URL: "smtp://mail:587",
   MAIL_FROM: "rewards@example.test",
 };
+
+const problemsWith = (source: Record<string, string>) => inspectSettings(source).problems.map(({ text }) => text);
 
 describe("the environment", () => {
   it("is documented in .env.example, each variable with one line of comment", () => {
@@ -74,10 +77,13 @@ describe("the environment", () => {
     [{ SANDBOX: "yes" }, /^SANDBOX is malformed/],
     [{ BASE_DOMAIN: "http://localhost" }, /^BASE_DOMAIN is malformed/],
     [{ STRIPE_SECRET_KEY: "sk" }, /^STRIPE_SECRET_KEY is set but STRIPE_WEBHOOK_SECRET is missing$/],
-    [{ S3_BUCKET: "b", S3_REGION: "r" }, /^S3_BUCKET is set but S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY is missing$/],
+    [
+      { S3_BUCKET: "b", S3_REGION: "r" },
+      /^S3_BUCKET is set but S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are missing$/,
+    ],
     [
       { TURNSTILE_VERIFY_URL: "http://localhost:1" },
-      /^TURNSTILE_VERIFY_URL is set but TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY is missing$/,
+      /^TURNSTILE_VERIFY_URL is set but TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY are missing$/,
     ],
     [
       { MAP_TILE_URL: "https://tiles.example.test/map.png", MAP_TILE_ATTRIBUTION: "us" },
@@ -89,18 +95,63 @@ describe("the environment", () => {
     ],
     [
       { GOOGLE_WALLET_ISSUER_ID: "3388" },
-      /^GOOGLE_WALLET_ISSUER_ID is set but GOOGLE_WALLET_SERVICE_ACCOUNT and GOOGLE_WALLET_PRIVATE_KEY is missing$/,
+      /^GOOGLE_WALLET_ISSUER_ID is set but GOOGLE_WALLET_SERVICE_ACCOUNT and GOOGLE_WALLET_PRIVATE_KEY are missing$/,
     ],
-    [{ APPLE_TEAM_ID: "A1B2C3D4E5" }, /^APPLE_TEAM_ID is set but APPLE_PASS_TYPE_ID and APPLE_PASS_CERTIFICATE and /],
+    [
+      { APPLE_TEAM_ID: "A1B2C3D4E5" },
+      /^APPLE_TEAM_ID is set but APPLE_PASS_TYPE_ID, APPLE_PASS_CERTIFICATE, \w+ and APPLE_WWDR_CERTIFICATE are missing$/,
+    ],
     [{ APPLE_PASS_CERTIFICATE: "cert.pem" }, /^APPLE_PASS_CERTIFICATE is malformed: must be a certificate as PEM/],
     [
       { DATABASE_URL: production.DATABASE_URL },
-      /^BASE_DOMAIN and SMTP_URL and MAIL_FROM and SUPPORT_EMAIL must be set outside the sandbox/,
+      /^BASE_DOMAIN, SMTP_URL, MAIL_FROM and SUPPORT_EMAIL must be set outside the sandbox/,
     ],
     [{ ...production, SUPPORT_EMAIL: "" }, /^SUPPORT_EMAIL must be set outside the sandbox/],
     [{ ...production, BASE_DOMAIN: "" }, /^BASE_DOMAIN must be set outside the sandbox/],
   ])("names in one line what is wrong: %j", (source, message) => {
     expect(() => parseSettings(source)).toThrow(message);
+  });
+
+  it.each([
+    ["PORT", "three", "must be a whole number from 1 to 65535"],
+    ["PORT", "70000", "must be a whole number from 1 to 65535"],
+    ["UPLOAD_QUOTA_MB", "1.5", "must be a whole number, 1 or more"],
+    ["BENCH_SECONDS", "0", "must be a number above 0"],
+    ["TRUST_PROXY", "maybe", "must be a whole number from 0 to 10"],
+    ["SANDBOX", "yes", "must be 0 or 1"],
+    ["PUBLIC_SCHEME", "ftp", "must be http or https"],
+    ["LOG_LEVEL", "loud", "must be fatal, error, warn, info, debug, trace or silent"],
+    ["RELEASE", "r".repeat(61), "must have at most 60 characters"],
+    ["SESSION_SECRET", "short", "must have at least 32 characters"],
+    ["DATABASE_URL", "mysql://x", "must look like postgresql://user:password@host:5432/name"],
+    ["SMTP_URL", "mail:587", "must look like smtp://user:password@host:587"],
+    ["BASE_DOMAIN", ",", "must be host names, comma separated, without ports"],
+    ["DEFAULT_PROGRAM", "A b", "must be a program's subdomain"],
+    ["MAIL_FROM", "Sunrise <rewards@example.com>", "must be a bare address, such as rewards@example.com"],
+    ["BEACON_URL", "drand", "must be a http(s) URL"],
+    ["POWERED_BY_URL", "us", "must be a http(s) URL or a path"],
+    ["BACKUP_TO", "s3://", "must be a folder or s3://BUCKET/PREFIX"],
+    ["MAP_TILE_URL", "tiles", "must look like https://tiles.example.org/{z}/{x}/{y}.png"],
+    ["APTOS_PRIVATE_KEY", "key", "must be an Ed25519 key in hexadecimal"],
+    ["VAPID_PUBLIC_KEY", "key", "must be 65 bytes in base64url"],
+    ["APPLE_PASS_TYPE_ID", "org.example", "must start with pass."],
+    ["APPLE_TEAM_ID", "team", "must have 10 letters and digits"],
+    ["APPLE_PASS_PRIVATE_KEY", "key", "must be a private key as PEM, with line breaks written as \\n"],
+    ["GOOGLE_WALLET_ISSUER_ID", "us", "must be a number"],
+    ["GOOGLE_WALLET_SERVICE_ACCOUNT", "us", "must be the email address of a service account"],
+  ])("says in plain words what %s must be, which %j is not", (name, value, text) => {
+    expect(problemsWith({ ...production, [name]: value })).toEqual([`${name} is malformed: ${text}`]);
+  });
+
+  it("says so of every variable that can be malformed, and says once that one of several is", () => {
+    const malformed = variableNames.flatMap((name) =>
+      ["§ §", ",", "-1", "s3://", "x".repeat(300)].flatMap((value) => problemsWith({ ...production, [name]: value })),
+    );
+    expect(new Set(malformed.map((text) => text.split(" ")[0])).size).toBeGreaterThan(45);
+    for (const text of malformed) if (!/ is set but /.test(text)) expect(text).toMatch(/^\w+ is malformed: must /);
+    expect(problemsWith({ ...production, VAPID_PUBLIC_KEY: "x", VAPID_PRIVATE_KEY: "A".repeat(43) })).toEqual([
+      "VAPID_PUBLIC_KEY is malformed: must be 65 bytes in base64url",
+    ]);
   });
 
   it("needs a database and a secret to serve", () => {

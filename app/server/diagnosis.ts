@@ -3,6 +3,13 @@ import { join } from "node:path";
 import pg from "pg";
 import type { Sql } from "~/platform/database/sql";
 import { inspectEnvironment, type Settings } from "~/platform/env.server";
+import {
+  firstCorrect,
+  unchecked,
+  type Installation,
+  type Problem,
+  type Unchecked,
+} from "~/services/installation/check";
 import { CHECKS, findingsOf, runChecks } from "~/services/installation/checks.server";
 import type { FindingView } from "~/services/installation/finding";
 import { readMachine } from "~/services/installation/machine.server";
@@ -22,23 +29,28 @@ export type Diagnosis = {
   on: Sql | null;
 };
 
+type DiagnosisOptions = {
+  now: () => Date;
+  /** What is shown of the messages of other programs. */
+  quote?: (reason: string) => string;
+};
+
 /**
  * Runs every check, also those that only a command can run, with what there is: the environment may be malformed and the
  * database away.
- * @param quote what is shown of the messages of other programs
  * @param work what to do with the findings, while the database is open
  */
 export async function withDiagnosis<T>(
-  { now, quote = (reason) => reason }: { now: () => Date; quote?: (reason: string) => string },
+  { now, quote = (reason) => reason }: DiagnosisOptions,
   work: (diagnosis: Diagnosis) => Promise<T>,
 ): Promise<T> {
-  const { settings, problems } = inspectEnvironment((dataDir) => existsSync(join(dataDir, "postgres")));
-  const mend = "Correct it in .env or the environment; .env.example says what it is.";
+  const { settings, problems } = inspectEnvironment((dataDir) => existsSync(join(dataDir, "postgres", "PG_VERSION")));
   const environment = findingsOf(
     { id: "environment", title: "Environment" },
-    problems.map((detail) => ({ level: "error", detail, mend })),
+    problems.map(({ text, mend = CORRECT }) => ({ level: "error", detail: text, mend })),
   );
   const isValid = problems.length === 0;
+  const unusable = new Set(problems.flatMap(({ variables }) => variables));
   return inDatabase(settings, isValid, async (url) => {
     const { pool, problem } = await openDatabase(url);
     try {
@@ -46,10 +58,13 @@ export async function withDiagnosis<T>(
       const on: Sql | null = hasTables
         ? async <Row>(text: string, values: unknown[]) => (await pool.query(text, values)).rows as Row[]
         : null;
-      const database = pool ? await schemaFindings(pool) : [databaseAway(quote(problem ?? ""))];
+      const database = [
+        ...findingsOf(DATABASE, await databaseState({ settings, unusable, quote }, url, problem)),
+        ...(await schemaFindings(pool)),
+      ];
       const signRequest = isValid ? (await import("~/platform/doctor-request.server")).signedRequest : undefined;
       const [machine, network] = [await readMachine(settings.dataDir), ownNetwork(signRequest)];
-      const rest = await runChecks(CHECKS, { settings, on, machine, network, now }, { quote });
+      const rest = await runChecks(CHECKS, { settings, unusable, on, machine, network, now }, { quote });
       return await work({ findings: [...environment, ...database, ...rest], settings, isValid, on });
     } finally {
       await pool?.end();
@@ -70,9 +85,32 @@ async function inDatabase<T>(
 
 const DATABASE = { id: "database", title: "Database" };
 
-function databaseAway(reason: string): FindingView {
-  const mend = "Start PostgreSQL, and correct host, port, user, password and name in DATABASE_URL.";
-  return findingsOf(DATABASE, [{ level: "error", detail: `The database does not answer: ${reason}`, mend }])[0]!;
+const CORRECT = "Correct this in .env or the environment; .env.example says what each variable is.";
+
+/** Both ways to it, where DATABASE_DIRECT_URL is another one. */
+async function databaseState(
+  {
+    settings,
+    unusable,
+    quote,
+  }: Pick<Installation, "settings" | "unusable"> & Required<Pick<DiagnosisOptions, "quote">>,
+  url: string | undefined,
+  problem: string | undefined,
+): Promise<(Problem | Unchecked)[]> {
+  if (!url) return [unchecked("First correct the environment.")];
+  const away = (reason: string, variable: string): Problem => ({
+    level: "error",
+    detail: `The database does not answer: ${quote(reason)}`,
+    mend: `Start PostgreSQL, and correct host, port, user, password and name in ${variable}.`,
+  });
+  const { databaseUrl = url } = settings;
+  if (problem !== undefined) return [away(problem, url === databaseUrl ? "DATABASE_URL" : "DATABASE_DIRECT_URL")];
+  const lacking = ["DATABASE_URL", "DATABASE_DIRECT_URL"].filter((name) => unusable.has(name));
+  if (lacking.length > 0) return [firstCorrect(lacking)];
+  if (url === databaseUrl) return [];
+  const pooled = await openDatabase(databaseUrl);
+  await pooled.pool?.end();
+  return pooled.problem === undefined ? [] : [away(pooled.problem, "DATABASE_URL")];
 }
 
 async function hasTable(pool: pg.Pool, name: string): Promise<boolean> {
@@ -80,7 +118,7 @@ async function hasTable(pool: pg.Pool, name: string): Promise<boolean> {
 }
 
 async function openDatabase(url: string | undefined): Promise<{ pool?: pg.Pool; problem?: string }> {
-  if (!url) return { problem: "DATABASE_URL is missing or malformed" };
+  if (!url) return {};
   const limits = { connectionTimeoutMillis: DATABASE_MS, query_timeout: DATABASE_MS, max: CONNECTIONS };
   const pool = new pg.Pool({
     connectionString: url,
@@ -95,12 +133,23 @@ async function openDatabase(url: string | undefined): Promise<{ pool?: pg.Pool; 
   } catch (error) {
     await pool.end();
     const { message, code } = error as Error & { code?: string };
-    return { problem: message || code };
+    return { problem: message || String(code) };
   }
 }
 
 /** Compares the database with the files of this version, which only a command has. */
-async function schemaFindings(pool: pg.Pool): Promise<FindingView[]> {
+async function schemaFindings(pool: pg.Pool | undefined): Promise<FindingView[]> {
+  const [migrations, functions] = pool ? await schemaProblems(pool) : [AWAY, AWAY];
+  return [
+    ...findingsOf({ id: "migrations", title: "Migrations" }, migrations),
+    ...findingsOf({ id: "functions", title: "Database functions" }, functions),
+  ];
+}
+
+const AWAY = [unchecked("The database is away.")];
+const MAX_NAMES = 5;
+
+async function schemaProblems(pool: pg.Pool): Promise<[Problem[], Problem[]]> {
   const namesIn = async (table: string, statement: string) =>
     (await hasTable(pool, table)) ? (await pool.query<{ name: string }>(statement)).rows.map(({ name }) => name) : [];
   const applied = await namesIn(
@@ -109,16 +158,26 @@ async function schemaFindings(pool: pg.Pool): Promise<FindingView[]> {
   );
   const functions = await namesIn(
     "database_functions",
-    "select name || ' ' || checksum as name from database_functions",
+    `select name || ' ' || checksum as name from database_functions
+      where exists (select from pg_proc where proname = name and pronamespace = current_schema()::regnamespace)`,
   );
   const missing = readMigrations().filter(({ name }) => !applied.includes(name));
   const old = readFunctions().filter(({ name, checksum }) => !functions.includes(`${name} ${checksum}`));
-  const problem = (detail: string) => ({ level: "error" as const, detail, mend: "Run npm run db:migrate." });
-  const lacks = `The database lacks ${missing.length} migrations, the first is ${missing[0]?.name}.`;
-  const outdated = `Database functions are missing or older than this version: ${old.map(({ name }) => name).join(", ")}.`;
+  const [first] = missing;
+  const problem = (detail: string): Problem => ({ level: "error", detail, mend: "Run npm run db:migrate." });
   return [
-    ...findingsOf(DATABASE, []),
-    ...findingsOf({ id: "migrations", title: "Migrations" }, missing.length === 0 ? [] : [problem(lacks)]),
-    ...findingsOf({ id: "functions", title: "Database functions" }, old.length === 0 ? [] : [problem(outdated)]),
+    first === undefined
+      ? []
+      : missing.length === 1
+        ? [problem(`The database lacks the migration ${first.name}.`)]
+        : [problem(`The database lacks ${missing.length} migrations, the first is ${first.name}.`)],
+    old.length === 0 ? [] : [problem(`Database functions are missing or older than this version: ${someOf(old)}.`)],
   ];
+}
+
+/** 'a, b, c, d, e and 7 more'. */
+function someOf(all: { name: string }[]): string {
+  const names = all.slice(0, MAX_NAMES).map(({ name }) => name);
+  const more = all.length - names.length;
+  return more === 0 ? names.join(", ") : `${names.join(", ")} and ${more} more`;
 }

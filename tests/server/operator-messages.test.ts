@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { expect, it } from "vitest";
 import { EnvironmentError, unconfiguredEnvironment } from "~/platform/env.server";
 import { OperatorError, operatorMessage } from "~/server/operator-error";
+import { emptyDatabase } from "../setup/database";
 
 const failure = (message: string, code?: string, cause?: unknown) =>
   Object.assign(new Error(message, { cause }), code ? { code } : {});
@@ -21,6 +22,11 @@ it.each([
     failure("initdb failed\nfixing permissions ok\ninitdb: error: No space left on device\nremoving data"),
     "There is no room left on the disk: initdb: error: No space left on device",
   ],
+  [
+    failure('relation "participants" does not exist', "42P01"),
+    'The database lacks what this version needs: relation "participants" does not exist. Run npx loyalty upgrade',
+  ],
+  [failure("function points_differences(uuid) does not exist", "42883"), /^The database lacks .*points_differences/],
 ])("%s is one line", (error, message) => {
   expect(operatorMessage(error)).toMatch(message);
 });
@@ -29,18 +35,31 @@ it.each([failure("x is not a function"), failure("syntax error", "42601"), "text
   expect(operatorMessage(error)).toBeUndefined();
 });
 
-it.each(["worker", "migrate", "verify-points"])("%s says in one line that the database is away", async (command) => {
+/** The exit code of a command, and the lines that it printed as errors. */
+async function linesOf(command: string, databaseUrl: string): Promise<[code: unknown, lines: string[]]> {
   const env = {
     ...unconfiguredEnvironment(),
-    DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none",
+    DATABASE_URL: databaseUrl,
     SESSION_SECRET: "0123456789abcdef0123456789abcdef",
     SANDBOX: "1",
   };
-  const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((resolve) => {
+  return new Promise((resolve) => {
     execFile(process.execPath, ["app/server/launch.mjs", command], { env }, (error, _, text) =>
-      resolve({ code: error?.code, stderr: text }),
+      resolve([error?.code, text.trim().split("\n")]),
     );
   });
-  expect(code).toBe(1);
-  expect(stderr.trim().split("\n")).toEqual([expect.stringMatching(/^The database does not answer: .*ECONNREFUSED/)]);
+}
+
+it.each(["worker", "migrate", "verify-points"])("%s says in one line that the database is away", async (command) => {
+  expect(await linesOf(command, "postgresql://nobody@127.0.0.1:1/none")).toEqual([
+    1,
+    [expect.stringMatching(/^The database does not answer: .*ECONNREFUSED/)],
+  ]);
+});
+
+it("verify-points says in one line that the database was never migrated", async () => {
+  expect(await linesOf("verify-points", (await emptyDatabase()).url)).toEqual([
+    1,
+    ["The database is empty or older than this version: run npm run db:migrate first"],
+  ]);
 });

@@ -89,10 +89,11 @@ function Actions() {
 const LEVELS: Record<FindingLevel, { title: string; badge: string }> = {
   error: { title: msg("Errors"), badge: "failed" },
   warning: { title: msg("Warnings"), badge: "open" },
+  unchecked: { title: msg("Not checked"), badge: "draft" },
   ok: { title: msg("In order"), badge: "active" },
 };
 
-/** By how bad they are; what is in order only by its name. */
+/** By how bad they are; what was not checked in a line, and what is in order only by its name. */
 function Findings({ findings }: { findings: FindingView[] }) {
   const t = useText();
   return FINDING_LEVELS.map((level) => {
@@ -101,18 +102,41 @@ function Findings({ findings }: { findings: FindingView[] }) {
     const { title, badge } = LEVELS[level];
     return (
       <Panel key={level} title={t(title)} action={<StatusBadge status={badge} label={String(found.length)} />}>
-        <ul className={level === "ok" ? "flex flex-wrap gap-x-4 gap-y-1 text-muted" : "grid gap-4"}>
-          {found.map(({ id, title: name, detail, mend }, index) => (
-            <li key={`${id} ${index}`}>
-              {detail === null ? name : <h3 className="font-strong">{name}</h3>}
-              {detail === null ? null : <p className="wrap-anywhere">{detail}</p>}
-              {mend === null ? null : <p className="mt-1 wrap-anywhere text-muted">{mend}</p>}
+        <ul className={LISTS[level]}>
+          {found.map((finding, index) => (
+            <li key={`${finding.id} ${index}`} className="wrap-anywhere">
+              <Finding {...finding} />
             </li>
           ))}
         </ul>
       </Panel>
     );
   });
+}
+
+const PROBLEMS = "grid gap-4";
+const LISTS: Record<FindingLevel, string> = {
+  error: PROBLEMS,
+  warning: PROBLEMS,
+  unchecked: "grid gap-1 text-muted",
+  ok: "flex flex-wrap gap-x-4 gap-y-1 text-muted",
+};
+
+function Finding({ level, title, detail, mend }: FindingView) {
+  if (detail === null) return title;
+  if (level === "unchecked")
+    return (
+      <>
+        <span className="text-content-soft">{title}:</span> {detail}
+      </>
+    );
+  return (
+    <>
+      <h3 className="font-strong">{title}</h3>
+      <p>{detail}</p>
+      {mend === null ? null : <p className="mt-1 text-muted">{mend}</p>}
+    </>
+  );
 }
 
 interface AboutProps {

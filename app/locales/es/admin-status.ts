@@ -3,6 +3,43 @@ import type { Dictionary } from "../text";
 /** What the checks of the installation find, and the form of the first admin. */
 export const adminStatus: Dictionary = {
   "This could not be checked: {reason}": "No se pudo comprobar: {reason}",
+  "Not checked": "Sin comprobar",
+  "{variable} is not set.": "{variable} no está definida.",
+  "First set or correct {names}.": "Primero define o corrige {names}.",
+  "The database is away, or has no tables yet.": "La base de datos no está disponible o aún no tiene tablas.",
+  "The sandbox is on.": "El sandbox está activo.",
+  "{host} is a local name, which has neither DNS nor TLS.": "{host} es un nombre local, que no tiene ni DNS ni TLS.",
+  "{folder} cannot be read.": "No se puede leer {folder}.",
+  "What {count} sessions of other roles do cannot be seen without pg_read_all_stats.": {
+    one: "Sin pg_read_all_stats no se ve qué hace {count} sesión de otro rol.",
+    other: "Sin pg_read_all_stats no se ve qué hacen {count} sesiones de otros roles.",
+  },
+  "Fewer than two processes run: there is nothing to compare.":
+    "Hay menos de dos procesos en marcha: no hay nada que comparar.",
+  "A process was started in the last ten minutes: an upgrade may be under way.":
+    "Un proceso se inició en los últimos diez minutos: puede haber una actualización en marcha.",
+  "The database has no partitioned tables yet.": "La base de datos aún no tiene tablas particionadas.",
+  "No process runs.": "No hay ningún proceso en marcha.",
+  "No program has a webhook that is on.": "Ningún programa tiene un webhook activo.",
+  "{place} is not there: the first backup makes it, or only the machines of the workers have it.":
+    "{place} no existe: lo crea la primera copia, o solo lo tienen las máquinas de los workers.",
+  "There is no backup yet: the first one is made in the night after the installation.":
+    "Aún no hay ninguna copia: la primera se hace la noche después de la instalación.",
+  "SMTP_URL is not set: no mail leaves.": "SMTP_URL no está definida: no sale ningún correo.",
+  "No bucket is configured: files are in DATA_DIR.":
+    "No hay ningún bucket configurado: los archivos están en DATA_DIR.",
+  "Stripe is not configured.": "Stripe no está configurado.",
+  "Turnstile is not configured.": "Turnstile no está configurado.",
+  "{url} answers. Whether this installation does shows when its other variables are right.":
+    "{url} responde. Si es esta instalación se sabrá cuando sus demás variables sean correctas.",
+  "DNS does not answer: {reason}": "El DNS no responde: {reason}",
+  "Correct the DNS servers of this machine, such as those in /etc/resolv.conf, and the firewall.":
+    "Corrige los servidores DNS de esta máquina, como los de /etc/resolv.conf, y el cortafuegos.",
+  "DNS has no address for {host}, or does not answer.": "El DNS no tiene dirección para {host}, o no responde.",
+  "{host} shows no certificate: {reason}": "{host} no muestra ningún certificado: {reason}",
+  "PUBLIC_SCHEME is http.": "PUBLIC_SCHEME es http.",
+  "There is no active program yet.": "Aún no hay ningún programa activo.",
+  "This installation does not answer at {url}.": "Esta instalación no responde en {url}.",
   "Check it again. If that does not help, look at the log.":
     "Compruébalo de nuevo. Si no sirve, mira el registro del servidor.",
   "Version of PostgreSQL": "Versión de PostgreSQL",

@@ -2,8 +2,10 @@ import { writeFile } from "node:fs/promises";
 import { arch, availableParallelism, freemem, platform, release, totalmem } from "node:os";
 import { resolve } from "node:path";
 import { strToU8, zipSync } from "fflate";
-import { callersFolder, setVariables, variableNames } from "~/platform/env.server";
+import { callersFolder, setVariables } from "~/platform/env.server";
+import { variableNames } from "~/platform/variables.server";
 import { VERSION } from "~/platform/version";
+import { memoryLimit } from "~/services/installation/machine.server";
 import { kindOfError, readSupportData } from "~/services/installation/support-data.server";
 import { readArguments } from "../command-arguments";
 import { withDiagnosis } from "../diagnosis";
@@ -43,7 +45,7 @@ function aboutProcess() {
     node: process.version,
     system: `${platform()} ${release()} ${arch()}`,
     processors: availableParallelism(),
-    memory: { total: totalmem(), free: freemem(), limit: process.constrainedMemory() },
+    memory: { total: totalmem(), free: freemem(), limit: memoryLimit() ?? "no limit" },
     settings: Object.fromEntries(variableNames.map((name) => [name, set.has(name) ? "set" : "not set"])),
   };
 }

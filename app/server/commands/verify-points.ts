@@ -3,6 +3,7 @@ import type { Sql } from "~/platform/database/sql";
 import { readSettings } from "~/platform/env.server";
 import { verifyPoints } from "~/services/points/verify.server";
 import { withDatabase } from "../database/database";
+import { requireMigrations } from "../database/migrations";
 import { OperatorError } from "../operator-error";
 
 /**
@@ -10,7 +11,9 @@ import { OperatorError } from "../operator-error";
  * not.
  */
 export default async function verifyPointsCommand(): Promise<void> {
-  await withDatabase(readSettings(), async (url) => {
+  const settings = readSettings();
+  await withDatabase(settings, async (url) => {
+    await requireMigrations(settings.databaseDirectUrl ?? url);
     const pool = new pg.Pool({ connectionString: url, options: "-c TimeZone=UTC" });
     pool.on("error", () => {}).on("connect", (client) => client.on("error", () => {})); // the statement that is running fails
     const on: Sql = async <Row>(text: string, values: unknown[]) => (await pool.query(text, values)).rows as Row[];

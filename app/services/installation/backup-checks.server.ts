@@ -5,7 +5,7 @@ import { msg } from "~/locales/translate";
 import { sqlText } from "~/platform/database/sql";
 import type { Settings } from "~/platform/env.server";
 import { namedPlace } from "~/services/backups/place-name.server";
-import type { Check, Found } from "./check";
+import { BUCKET, notSet, unchecked, type Check, type Found } from "./check";
 import { writeProblem } from "./machine.server";
 import { reasonOf } from "./service-checks.server";
 
@@ -19,9 +19,17 @@ export const BACKUP_CHECKS: Check[] = [
   {
     id: "backup-place",
     title: msg("Place of backups"),
+    variables: ["BACKUP_TO", ...BUCKET],
     outside: true,
     async run({ settings }): Promise<Found> {
-      const reason = await placeProblem(settings);
+      const { backupTo } = settings;
+      if (!backupTo) return notSet("BACKUP_TO");
+      if (!backupTo.startsWith("s3:") && !existsSync(backupTo))
+        return unchecked(
+          msg("{place} is not there: the first backup makes it, or only the machines of the workers have it."),
+          { place: backupTo },
+        );
+      const reason = await placeProblem(backupTo, settings);
       if (reason === undefined) return undefined;
       return {
         level: "error",
@@ -29,13 +37,14 @@ export const BACKUP_CHECKS: Check[] = [
         mend: msg(
           "Correct BACKUP_TO, and let the processes' user write into the folder, or the key put, get and delete objects of the bucket.",
         ),
-        values: { place: settings.backupTo!, reason },
+        values: { place: backupTo, reason },
       };
     },
   },
   {
     id: "backup",
     title: msg("Backup of every day"),
+    variables: ["BACKUP_TO"],
     needs: "database",
     async run(on, { settings: { backupTo }, now }): Promise<Found> {
       if (!backupTo)
@@ -51,9 +60,10 @@ export const BACKUP_CHECKS: Check[] = [
         sqlText`select max(ended_at) as at from backups where state = 'done' and place = $1`,
         [place],
       );
-      // The first night has to come.
+      if (made!.at && now().getTime() - made!.at.getTime() < MADE_WITHIN_MS) return undefined;
       const [installed] = await on<{ at: Date }>(sqlText`select min(started_at) as at from _prisma_migrations`, []);
-      if (now().getTime() - (made!.at ?? installed!.at).getTime() < MADE_WITHIN_MS) return undefined;
+      if (!made!.at && now().getTime() - installed!.at.getTime() < MADE_WITHIN_MS)
+        return unchecked(msg("There is no backup yet: the first one is made in the night after the installation."));
       const [failed] = await on<{ error: string | null }>(
         sqlText`select error from backups where state = 'failed' and coalesce(place, $1) = $1 order by created_at desc limit 1`,
         [place],
@@ -73,9 +83,10 @@ export const BACKUP_CHECKS: Check[] = [
   {
     id: "backup-check",
     title: msg("Backup that can be restored"),
+    variables: ["BACKUP_TO"],
     needs: "database",
     async run(on, { settings: { backupTo }, now }): Promise<Found> {
-      if (!backupTo) return undefined;
+      if (!backupTo) return notSet("BACKUP_TO");
       const [last] = await on<{ state: string; error: string | null; at: Date }>(
         sqlText`select check_state as state, check_error as error, checked_at as at from backups
           where check_state in ('passed', 'failed') and place = $1 order by checked_at desc limit 1`,
@@ -99,14 +110,8 @@ export const BACKUP_CHECKS: Check[] = [
   },
 ];
 
-/**
- * A folder that is not there is no problem: the first backup makes it, and with containers only the worker has it. That no
- * backup is made shows in the check `backup`.
- */
-async function placeProblem(settings: Settings): Promise<string | undefined> {
-  const { backupTo } = settings;
-  if (!backupTo) return undefined;
-  if (existsSync(backupTo)) return writeProblem(backupTo);
+async function placeProblem(backupTo: string, settings: Settings): Promise<string | undefined> {
+  if (!backupTo.startsWith("s3:")) return writeProblem(backupTo);
   try {
     await SERVICE_CHECKS.BACKUP_TO(settings);
     return undefined;

@@ -1,6 +1,14 @@
 import { msg, translate, type Locale } from "~/locales/translate";
 import { BACKUP_CHECKS } from "./backup-checks.server";
-import type { Check, Installation, Problem } from "./check";
+import {
+  firstCorrect,
+  unchecked,
+  type Check,
+  type Found,
+  type Installation,
+  type Problem,
+  type Unchecked,
+} from "./check";
 import { DATABASE_CHECKS } from "./database-checks.server";
 import type { FindingView } from "./finding";
 import { MACHINE_CHECKS } from "./machine-checks";
@@ -30,7 +38,8 @@ const LIMIT_MS = 7_000;
 
 /**
  * Runs checks side by side, each for seven seconds at most, as long as a page may take. A check that fails itself is a
- * warning and stops no other. Checks of the database are left out while it is away.
+ * warning and stops no other. Where one cannot look, the finding says so: while the database is away, and without the
+ * variables that it needs.
  */
 export async function runChecks(
   checks: readonly Check[],
@@ -39,41 +48,46 @@ export async function runChecks(
 ): Promise<FindingView[]> {
   const found = await Promise.all(
     checks.map(async (check) => {
-      const { on } = installation;
-      if (check.needs === "database" && !on) return [];
-      const run = async () => (check.needs === "database" ? check.run(on!, installation) : check.run(installation));
-      const problems = await inTime(run()).catch((error: Error): Problem => ({
+      const found = await inTime(runCheck(check, installation)).catch((error: Error): Problem => ({
         level: "warning",
         detail: msg("This could not be checked: {reason}"),
         mend: msg("Check it again. If that does not help, look at the log."),
         values: { reason: error.message },
       }));
-      const quoted = [problems ?? []].flat().map((problem) => withReason(problem, quote));
+      const quoted = [found ?? []].flat().map((one) => withReason(one, quote));
       return findingsOf(check, quoted, locale);
     }),
   );
   return found.flat();
 }
 
-function withReason(problem: Problem, quote: (reason: string) => string): Problem {
-  const { reason } = problem.values ?? {};
-  return typeof reason === "string" ? { ...problem, values: { ...problem.values, reason: quote(reason) } } : problem;
+async function runCheck(check: Check, installation: Installation): Promise<Found> {
+  const { on, unusable } = installation;
+  const lacking = (check.variables ?? []).filter((name) => unusable.has(name));
+  if (lacking.length > 0) return firstCorrect(lacking);
+  if (check.needs !== "database") return check.run(installation);
+  return on ? check.run(on, installation) : unchecked(msg("The database is away, or has no tables yet."));
 }
 
-/** The findings of a check: one for each problem, or one that says that all is well. */
+function withReason<T extends Problem | Unchecked>(one: T, quote: (reason: string) => string): T {
+  const { reason } = one.values ?? {};
+  return typeof reason === "string" ? { ...one, values: { ...one.values, reason: quote(reason) } } : one;
+}
+
+/** The findings of a check: one for each problem, one that it was not checked, or one that says that all is well. */
 export function findingsOf(
   { id, title }: Pick<Check, "id" | "title">,
-  problems: Problem[],
+  found: (Problem | Unchecked)[],
   locale: Locale = "en",
 ): FindingView[] {
   const name = translate(locale, title);
-  if (problems.length === 0) return [{ id, level: "ok", title: name, detail: null, mend: null }];
-  return problems.map(({ level, detail, mend, values }) => ({
+  if (found.length === 0) return [{ id, level: "ok", title: name, detail: null, mend: null }];
+  return found.map((one) => ({
     id,
-    level,
+    level: one.level,
     title: name,
-    detail: translate(locale, detail, values),
-    mend: translate(locale, mend, values),
+    detail: translate(locale, one.detail, one.values),
+    mend: one.level === "unchecked" ? null : translate(locale, one.mend, one.values),
   }));
 }
 

@@ -3,7 +3,7 @@ import { msg } from "~/locales/translate";
 import { sqlName, sqlText, type Sql } from "~/platform/database/sql";
 import { firstUuidAt } from "~/platform/ids.server";
 import { LATE_AFTER } from "~/platform/late-after";
-import type { Check, Problem } from "./check";
+import { unchecked, type Check, type Problem } from "./check";
 
 const EXTENSIONS = ["btree_gin", "btree_gist", "cube", "fuzzystrmatch", "pg_trgm", "unaccent"];
 /** A process has more than its pools: the readiness check, the listener, and those of the queue. */
@@ -86,6 +86,7 @@ export const DATABASE_CHECKS: Check[] = [
   {
     id: "connections",
     title: msg("Connections of the database"),
+    variables: ["DATABASE_POOL_SIZE", "PRISMA_POOL_SIZE"],
     needs: "database",
     async run(on, { settings: { poolSizes } }) {
       const own = poolSizes.pg + poolSizes.prisma;
@@ -156,6 +157,7 @@ export const DATABASE_CHECKS: Check[] = [
           where p.relkind = 'p' and p.relnamespace = 'public'::regnamespace group by 1 order by 1`,
         [ahead],
       );
+      if (tables.length === 0) return unchecked(msg("The database has no partitioned tables yet."));
       const problems = await Promise.all(
         tables.map(async ({ name, missing }): Promise<Problem[]> => {
           const rest = sqlText`partitions.${sqlName(`${name}_default`)}`;
@@ -208,19 +210,31 @@ export const DATABASE_CHECKS: Check[] = [
     title: msg("Open transactions"),
     needs: "database",
     async run(on, { now }) {
-      const [row] = await on<{ count: number; pids: string }>(
-        sqlText`select count(*)::int as count, string_agg(pid::text, ', ') as pids from pg_stat_activity
-          where datname = current_database() and state like 'idle in transaction%' and state_change < $1::timestamptz - interval '5 minutes'`,
+      // Of the sessions of other roles a role without pg_read_all_stats sees that they are there, and not what they do.
+      const [row] = await on<{ pids: string | null; hidden: number }>(
+        sqlText`select count(*) filter (where query = '<insufficient privilege>' and usesysid is not null)::int as hidden,
+            string_agg(pid::text, ', ') filter (where state like 'idle in transaction%'
+              and state_change < $1::timestamptz - interval '5 minutes') as pids
+          from pg_stat_activity where datname = current_database()`,
         [now()],
       );
-      return row!.count === 0
+      const { pids, hidden } = row!;
+      if (pids !== null)
+        return {
+          level: "warning",
+          detail: msg("Sessions of PostgreSQL keep a transaction open without using it: {pids}."),
+          mend: msg("End them with pg_terminate_backend, and set idle_in_transaction_session_timeout."),
+          values: { pids },
+        };
+      return hidden === 0
         ? undefined
-        : {
-            level: "warning",
-            detail: msg("Sessions of PostgreSQL keep a transaction open without using it: {pids}."),
-            mend: msg("End them with pg_terminate_backend, and set idle_in_transaction_session_timeout."),
-            values: { pids: row!.pids },
-          };
+        : unchecked(
+            msg({
+              one: "What {count} session of another role does cannot be seen without pg_read_all_stats.",
+              other: "What {count} sessions of other roles do cannot be seen without pg_read_all_stats.",
+            }),
+            { count: hidden },
+          );
     },
   },
 ];

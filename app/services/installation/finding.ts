@@ -1,7 +1,8 @@
 /** What a check of the installation found. Browser-safe. */
 import { z } from "zod";
 
-export const FINDING_LEVELS = ["error", "warning", "ok"] as const;
+/** `unchecked`: nobody looked, so it may be well or not. */
+export const FINDING_LEVELS = ["error", "warning", "unchecked", "ok"] as const;
 export type FindingLevel = (typeof FINDING_LEVELS)[number];
 
 export const findingView = z.object({
@@ -10,9 +11,9 @@ export const findingView = z.object({
   level: z.enum(FINDING_LEVELS),
   /** What was checked. */
   title: z.string(),
-  /** What is wrong; null when all is well. */
+  /** What is wrong, or why it was not checked; null when all is well. */
   detail: z.string().nullable(),
-  /** How to mend it, with the name of the variable or command. */
+  /** How to mend what is wrong, with the name of the variable or command. */
   mend: z.string().nullable(),
 });
 export type FindingView = z.infer<typeof findingView>;

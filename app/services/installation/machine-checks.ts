@@ -1,6 +1,6 @@
 /** Checks of the machine that this process runs on. */
 import { msg } from "~/locales/translate";
-import type { Check } from "./check";
+import { unchecked, type Check } from "./check";
 
 const MB = 1024 * 1024;
 const GB = 1024 * MB;
@@ -52,7 +52,7 @@ export const MACHINE_CHECKS: Check[] = [
     id: "disk",
     title: msg("Free space in DATA_DIR"),
     run({ machine: { disk }, settings: { dataDir } }) {
-      if (!disk) return undefined;
+      if (!disk) return unchecked(msg("{folder} cannot be read."), { folder: dataDir });
       const { freeBytes, sizeBytes } = disk;
       const isLow = (part: number, bytes: number) => freeBytes < Math.min(sizeBytes * part, bytes);
       if (!isLow(0.1, 5 * GB)) return undefined;

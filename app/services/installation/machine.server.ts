@@ -20,16 +20,21 @@ export type Machine = {
 
 /** Reads them. @param dataDir the folder that DATA_DIR names */
 export async function readMachine(dataDir: string): Promise<Machine> {
-  const limit = process.constrainedMemory() || Infinity; // 0 and enormous values mean none
   const unwritable = await writeProblem(dataDir);
   return {
     node: process.versions.node,
-    memoryBytes: Math.min(totalmem(), limit),
+    memoryBytes: memoryLimit() ?? totalmem(),
     disk: await diskOf(dataDir),
     unwritable,
     timeZones: Intl.supportedValuesOf("timeZone").length,
     hasLanguages: Intl.DateTimeFormat.supportedLocalesOf(["en", "es"]).length === 2,
   };
+}
+
+/** The limit of this process's container in bytes. Undefined without one, which the system calls 0 or an enormous value. */
+export function memoryLimit(): number | undefined {
+  const limit = process.constrainedMemory();
+  return limit > 0 && limit < totalmem() ? limit : undefined;
 }
 
 async function diskOf(folder: string): Promise<Machine["disk"]> {

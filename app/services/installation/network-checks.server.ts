@@ -1,35 +1,50 @@
 /** Checks of the way from the internet to a web server: DNS, TLS and proxies. */
 import { msg } from "~/locales/translate";
 import { sqlText } from "~/platform/database/sql";
-import type { Check, Found, Installation, Problem } from "./check";
-import { isLocalHost } from "./local-host";
+import { unchecked, type Check, type Found, type Installation, type Problem, type Unchecked } from "./check";
+import { isLocalHost, localHost } from "./local-host";
 import { askHealth, certificateOf, plainRedirect, randomLabel, type HealthAnswer } from "./network.server";
+import { reasonOf } from "./service-checks.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Those of Let's Encrypt are renewed 30 days before their end. */
 const RENEWED_BEFORE_MS = 14 * DAY_MS;
 
+/** The variables that say where the installation is on the internet. */
+const PUBLIC_ADDRESS = ["BASE_DOMAIN", "PUBLIC_SCHEME", "PUBLIC_PORT", "PORT", "TRUST_PROXY"];
+/** What DNS says of a name that is not there; other errors say that DNS did not answer. */
+const NO_ADDRESS = /^(ENOTFOUND|ENODATA)$/;
+const UNSIGNED = msg("{url} answers. Whether this installation does shows when its other variables are right.");
+
 export const NETWORK_CHECKS: Check[] = [
   {
     id: "dns",
     title: msg("DNS of the base domain"),
+    variables: ["BASE_DOMAIN"],
     outside: true,
     run: (installation) =>
       publicly(installation, async (host): Promise<Found> => {
         const { reason } = await addressesOf(host, installation);
-        return reason === undefined
-          ? undefined
-          : {
-              level: "error",
-              detail: msg("{host} has no address: {reason}"),
-              mend: msg("Add an A or AAAA record for {host} that leads to your proxy, or correct BASE_DOMAIN."),
-              values: { host, reason },
-            };
+        if (reason === undefined) return undefined;
+        if (!NO_ADDRESS.test(reason))
+          return {
+            level: "error",
+            detail: msg("DNS does not answer: {reason}"),
+            mend: msg("Correct the DNS servers of this machine, such as those in /etc/resolv.conf, and the firewall."),
+            values: { reason },
+          };
+        return {
+          level: "error",
+          detail: msg("{host} has no address: {reason}"),
+          mend: msg("Add an A or AAAA record for {host} that leads to your proxy, or correct BASE_DOMAIN."),
+          values: { host, reason },
+        };
       }),
   },
   {
     id: "dns-wildcard",
     title: msg("DNS of programs"),
+    variables: ["BASE_DOMAIN"],
     outside: true,
     run: (installation) =>
       publicly(installation, async (host): Promise<Found> => {
@@ -38,6 +53,7 @@ export const NETWORK_CHECKS: Check[] = [
           addressesOf(`${randomLabel()}.${host}`, installation),
         ]);
         const mend = msg("Add a record for *.{host} that leads to the same proxy as {host}.");
+        if (wildcard.reason !== undefined && !NO_ADDRESS.test(wildcard.reason)) return noAddress(host);
         if (wildcard.addresses.length === 0)
           return {
             level: "error",
@@ -45,8 +61,8 @@ export const NETWORK_CHECKS: Check[] = [
             mend,
             values: { host },
           };
-        if (base.addresses.length === 0 || wildcard.addresses.some((address) => base.addresses.includes(address)))
-          return undefined;
+        if (base.addresses.length === 0) return noAddress(host);
+        if (wildcard.addresses.some((address) => base.addresses.includes(address))) return undefined;
         const [there, here] = [wildcard.addresses.join(", "), base.addresses.join(", ")];
         return {
           level: "warning",
@@ -59,25 +75,30 @@ export const NETWORK_CHECKS: Check[] = [
   {
     id: "certificate",
     title: msg("Certificate of the base domain"),
+    variables: PUBLIC_ADDRESS,
     outside: true,
-    run: (installation) => publicly(installation, (host) => certificateProblem(host, installation)),
+    run: (installation) => byHttps(installation, (host) => certificateProblem(host, installation)),
   },
   {
     id: "certificate-programs",
     title: msg("Certificates of programs"),
+    variables: PUBLIC_ADDRESS,
     outside: true,
     run: (installation) =>
-      publicly(installation, async (host): Promise<Found> => {
+      byHttps(installation, async (host): Promise<Found> => {
         const label = await someSubdomain(installation);
-        return label === undefined ? undefined : certificateProblem(`${label}.${host}`, installation);
+        return label === undefined
+          ? unchecked(msg("There is no active program yet."))
+          : certificateProblem(`${label}.${host}`, installation);
       }),
   },
   {
     id: "public-address",
     title: msg("Public address"),
+    variables: PUBLIC_ADDRESS,
     outside: true,
     run: (installation) =>
-      publicly(installation, async () => {
+      reachably(installation, async () => {
         const { url, answer, reason } = await askPublicly(installation);
         const values = { url, reason: reason ?? "" };
         if (answer === undefined)
@@ -87,35 +108,38 @@ export const NETWORK_CHECKS: Check[] = [
             mend: msg("Start the proxy and a web server, and look at PUBLIC_SCHEME, PUBLIC_PORT and the firewall."),
             values,
           };
-        return answer?.seen || (answer && !installation.network.signRequest)
-          ? undefined
-          : {
-              level: "error",
-              detail: msg("Something else answers at {url}: another server, or one with another SESSION_SECRET."),
-              mend: msg(
-                "Let the proxy pass requests to the web servers of this installation, which share one SESSION_SECRET.",
-              ),
-              values,
-            };
+        if (answer?.seen) return undefined;
+        if (answer && !installation.network.signRequest) return unchecked(UNSIGNED, { url });
+        return {
+          level: "error",
+          detail: msg("Something else answers at {url}: another server, or one with another SESSION_SECRET."),
+          mend: msg(
+            "Let the proxy pass requests to the web servers of this installation, which share one SESSION_SECRET.",
+          ),
+          values,
+        };
       }),
   },
   {
     id: "proxies",
     title: msg("Proxies in front"),
+    variables: PUBLIC_ADDRESS,
     outside: true,
     run: (installation) =>
-      publicly(installation, async (host): Promise<Found> => {
-        const { answer } = await askPublicly(installation);
-        return answer?.seen ? proxyProblems(answer.seen, host, installation) : undefined;
+      reachably(installation, async (host): Promise<Found> => {
+        const { url, answer } = await askPublicly(installation);
+        if (answer?.seen) return proxyProblems(answer.seen, host, installation);
+        if (answer && !installation.network.signRequest) return unchecked(UNSIGNED, { url });
+        return unchecked(msg("This installation does not answer at {url}."), { url });
       }),
   },
   {
     id: "redirect",
     title: msg("From http to https"),
+    variables: PUBLIC_ADDRESS,
     outside: true,
     run: (installation) =>
-      publicly(installation, async (host): Promise<Found> => {
-        if (installation.settings.publicScheme !== "https") return undefined;
+      byHttps(installation, async (host): Promise<Found> => {
         const target = await plainRedirect(host, installation.network).catch(() => null);
         return target?.startsWith("https://")
           ? undefined
@@ -129,10 +153,28 @@ export const NETWORK_CHECKS: Check[] = [
   },
 ];
 
-/** Runs a check for the first base domain, unless it is a name of this machine, which has neither DNS nor TLS. */
+/** Runs a check for the first base domain, unless it is a local name. */
 async function publicly({ settings }: Installation, check: (host: string) => Promise<Found>): Promise<Found> {
   const [host = "localhost"] = settings.baseHosts;
-  return isLocalHost(host) ? undefined : check(host);
+  return isLocalHost(host) ? localHost(host) : check(host);
+}
+
+/** As `publicly`, for a host that has an address. */
+function reachably(installation: Installation, check: (host: string) => Promise<Found>): Promise<Found> {
+  return publicly(installation, async (host) => {
+    const { addresses } = await addressesOf(host, installation);
+    return addresses.length === 0 ? noAddress(host) : check(host);
+  });
+}
+
+/** As `reachably`, for what only https has. */
+async function byHttps(installation: Installation, check: (host: string) => Promise<Found>): Promise<Found> {
+  if (installation.settings.publicScheme !== "https") return unchecked(msg("PUBLIC_SCHEME is http."));
+  return reachably(installation, check);
+}
+
+function noAddress(host: string): Unchecked {
+  return unchecked(msg("DNS has no address for {host}, or does not answer."), { host });
 }
 
 async function addressesOf(host: string, { network }: Installation): Promise<{ addresses: string[]; reason?: string }> {
@@ -143,13 +185,10 @@ async function addressesOf(host: string, { network }: Installation): Promise<{ a
   }
 }
 
-async function certificateProblem(
-  host: string,
-  { settings, network, now }: Installation,
-): Promise<Problem | undefined> {
-  if (settings.publicScheme !== "https") return undefined;
-  const found = await certificateOf(host, settings.publicPort, network).catch(() => undefined);
-  if (!found) return undefined; // the check of the public address says that nothing answers
+async function certificateProblem(host: string, { settings, network, now }: Installation): Promise<Found> {
+  const found = await certificateOf(host, settings.publicPort, network).catch((error: unknown) => reasonOf(error));
+  if (typeof found === "string")
+    return unchecked(msg("{host} shows no certificate: {reason}"), { host, reason: found });
   const { rejected, validUntil } = found;
   const values = { host, reason: rejected ?? "", day: validUntil.toISOString().slice(0, 10) };
   if (rejected !== undefined)

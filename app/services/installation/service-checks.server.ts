@@ -1,47 +1,72 @@
 /** Checks of outside services. Nothing is sent, charged or left. */
 import { SERVICE_CHECKS, type ServiceVariables } from "~/integrations/try-service.server";
 import { msg } from "~/locales/translate";
-import type { Check } from "./check";
+import type { Settings } from "~/platform/env.server";
+import { BUCKET, unchecked, type Check } from "./check";
 
 export const OUTSIDE_SERVICE_CHECKS: Check[] = [
-  serviceCheck(
-    "mail-server",
-    msg("Mail server"),
-    "SMTP_URL",
-    msg("The mail server cannot be used: {reason}"),
-    msg("Correct host, port, user and password in SMTP_URL, smtps for port 465, and the firewall."),
-  ),
-  serviceCheck(
-    "bucket",
-    msg("Bucket of files"),
-    "S3_",
-    msg("Files cannot be stored, read and deleted: {reason}"),
-    msg("Correct the variables that begin with S3_, and let the key put, get and delete objects of the bucket."),
-  ),
-  serviceCheck(
-    "payments",
-    msg("Payments"),
-    "STRIPE_",
-    msg("Stripe cannot be used: {reason}"),
-    msg("Correct STRIPE_SECRET_KEY, or remove the variables that begin with STRIPE_ to turn payments off."),
-  ),
-  serviceCheck(
-    "bot-check",
-    msg("Bot check"),
-    "TURNSTILE_",
-    msg("Turnstile cannot be used: {reason}"),
-    msg("Correct TURNSTILE_SECRET_KEY, or remove the variables that begin with TURNSTILE_ to turn it off."),
-  ),
+  serviceCheck({
+    id: "mail-server",
+    title: msg("Mail server"),
+    service: "SMTP_URL",
+    variables: ["SMTP_URL"],
+    isOn: ({ smtpUrl }) => smtpUrl !== undefined,
+    off: msg("SMTP_URL is not set: no mail leaves."),
+    detail: msg("The mail server cannot be used: {reason}"),
+    mend: msg("Correct host, port, user and password in SMTP_URL, smtps for port 465, and the firewall."),
+  }),
+  serviceCheck({
+    id: "bucket",
+    title: msg("Bucket of files"),
+    service: "S3_",
+    variables: BUCKET,
+    isOn: ({ s3 }) => s3 !== undefined,
+    off: msg("No bucket is configured: files are in DATA_DIR."),
+    detail: msg("Files cannot be stored, read and deleted: {reason}"),
+    mend: msg("Correct the variables that begin with S3_, and let the key put, get and delete objects of the bucket."),
+  }),
+  serviceCheck({
+    id: "payments",
+    title: msg("Payments"),
+    service: "STRIPE_",
+    variables: ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_API_BASE"],
+    isOn: ({ stripe }) => stripe !== undefined,
+    off: msg("Stripe is not configured."),
+    detail: msg("Stripe cannot be used: {reason}"),
+    mend: msg("Correct STRIPE_SECRET_KEY, or remove the variables that begin with STRIPE_ to turn payments off."),
+  }),
+  serviceCheck({
+    id: "bot-check",
+    title: msg("Bot check"),
+    service: "TURNSTILE_",
+    variables: ["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET_KEY", "TURNSTILE_VERIFY_URL"],
+    isOn: ({ turnstile }) => turnstile !== undefined,
+    off: msg("Turnstile is not configured."),
+    detail: msg("Turnstile cannot be used: {reason}"),
+    mend: msg("Correct TURNSTILE_SECRET_KEY, or remove the variables that begin with TURNSTILE_ to turn it off."),
+  }),
 ];
 
-function serviceCheck(id: string, title: string, variables: ServiceVariables, detail: string, mend: string): Check {
+type ServiceCheck = {
+  id: string;
+  title: string;
+  service: ServiceVariables;
+  variables: readonly string[];
+  isOn: (settings: Settings) => boolean;
+  /** Why it is not tried when it is not on. */
+  off: string;
+  detail: string;
+  mend: string;
+};
+
+function serviceCheck({ service, isOn, off, detail, mend, ...check }: ServiceCheck): Check {
   return {
-    id,
-    title,
+    ...check,
     outside: true,
     async run({ settings }) {
+      if (!isOn(settings)) return unchecked(off);
       try {
-        await SERVICE_CHECKS[variables](settings);
+        await SERVICE_CHECKS[service](settings);
         return undefined;
       } catch (error) {
         return { level: "error", detail, mend, values: { reason: reasonOf(error) } };

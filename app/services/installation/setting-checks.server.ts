@@ -1,16 +1,27 @@
 /** Checks of the settings alone, which need nothing else. */
 import { isIP } from "node:net";
 import { msg } from "~/locales/translate";
-import type { Settings } from "~/platform/env.server";
-import type { Check, Problem } from "./check";
-import { isLocalHost } from "./local-host";
+import {
+  BUCKET,
+  firstCorrect,
+  notSet,
+  unchecked,
+  type Check,
+  type Found,
+  type Installation,
+  type Problem,
+} from "./check";
+import { isLocalHost, localHost } from "./local-host";
+
+const IN_SANDBOX = unchecked(msg("The sandbox is on."));
 
 export const SETTING_CHECKS: Check[] = [
   {
     id: "base-domain",
     title: msg("Base domain"),
+    variables: ["BASE_DOMAIN", "SANDBOX"],
     run({ settings: { baseHosts, sandbox } }) {
-      if (sandbox) return undefined;
+      if (sandbox) return IN_SANDBOX;
       const wrong = baseHosts.find((host) => isIP(host) || isLocalHost(host) || !host.includes("."));
       return wrong === undefined
         ? undefined
@@ -25,6 +36,7 @@ export const SETTING_CHECKS: Check[] = [
   {
     id: "sandbox",
     title: msg("Sandbox"),
+    variables: ["SANDBOX", "BASE_DOMAIN"],
     run: ({ settings: { sandbox, baseHosts } }) =>
       sandbox && !baseHosts.every(isLocalHost)
         ? {
@@ -40,26 +52,31 @@ export const SETTING_CHECKS: Check[] = [
   {
     id: "session-secret",
     title: msg("Session secret"),
-    run: ({ settings }) => (settings.sandbox ? undefined : secretProblems(settings)),
+    variables: ["SESSION_SECRET", "SESSION_SECRET_PREVIOUS", "SANDBOX"],
+    run: (installation) => (installation.settings.sandbox ? IN_SANDBOX : secretProblems(installation)),
   },
   {
     id: "metrics-token",
     title: msg("Metrics token"),
-    run: ({ settings: { metricsToken, sandbox } }) =>
-      metricsToken && !sandbox && isWeak(metricsToken, METRICS_BITS)
-        ? {
-            level: "warning",
-            detail: msg("METRICS_TOKEN can be guessed."),
-            mend: msg("Set METRICS_TOKEN to the output of: openssl rand -hex 32"),
-          }
-        : undefined,
+    variables: ["METRICS_TOKEN", "SANDBOX"],
+    run({ settings: { metricsToken, sandbox } }) {
+      if (!metricsToken) return notSet("METRICS_TOKEN");
+      if (sandbox) return IN_SANDBOX;
+      if (!isWeak(metricsToken, METRICS_BITS)) return undefined;
+      return {
+        level: "warning",
+        detail: msg("METRICS_TOKEN can be guessed."),
+        mend: msg("Set METRICS_TOKEN to the output of: openssl rand -hex 32"),
+      };
+    },
   },
   {
     id: "addresses",
     title: msg("Addresses of mails"),
+    variables: ["MAIL_FROM", "SUPPORT_EMAIL", "SANDBOX"],
     run: ({ settings }) =>
       settings.sandbox
-        ? undefined
+        ? IN_SANDBOX
         : (
             [
               ["MAIL_FROM", settings.mailFrom],
@@ -81,8 +98,10 @@ export const SETTING_CHECKS: Check[] = [
   {
     id: "public-scheme",
     title: msg("Scheme of links"),
+    variables: ["PUBLIC_SCHEME", "TRUST_PROXY", "BASE_DOMAIN", "SANDBOX"],
     run: ({ settings: { sandbox, publicScheme, baseHosts, proxyHops } }) => {
-      if (sandbox || baseHosts.every(isLocalHost)) return undefined;
+      if (sandbox) return IN_SANDBOX;
+      if (baseHosts.every(isLocalHost)) return localHost(baseHosts[0]!);
       if (publicScheme === "http")
         return {
           level: "error",
@@ -108,7 +127,12 @@ const EXAMPLE_ADDRESS = /[@.](example\.(com|org|net)|example|test|invalid|localh
 const SECRET_BITS = 110;
 const METRICS_BITS = 70;
 
-function secretProblems({ sessionSecret, previousSessionSecret, ...settings }: Settings): Problem[] {
+/** What SESSION_SECRET must not be used as. */
+const OTHER_SECRETS = ["METRICS_TOKEN", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", ...BUCKET];
+
+function secretProblems({ settings, unusable }: Installation): Found {
+  const { sessionSecret, previousSessionSecret } = settings;
+  if (!sessionSecret) return notSet("SESSION_SECRET");
   const problems: Problem[] = [];
   const mend = msg("Set SESSION_SECRET to the output of: openssl rand -hex 32");
   const others = [
@@ -117,17 +141,18 @@ function secretProblems({ sessionSecret, previousSessionSecret, ...settings }: S
     settings.stripe?.webhookSecret,
     settings.s3?.secretAccessKey,
   ];
-  if (sessionSecret && isWeak(sessionSecret, SECRET_BITS))
+  if (isWeak(sessionSecret, SECRET_BITS))
     problems.push({ level: "error", detail: msg("SESSION_SECRET can be guessed, and with it every session."), mend });
-  if (sessionSecret && others.includes(sessionSecret))
+  if (others.includes(sessionSecret))
     problems.push({ level: "error", detail: msg("SESSION_SECRET is also used as another secret."), mend });
-  if (sessionSecret && sessionSecret === previousSessionSecret)
+  if (sessionSecret === previousSessionSecret)
     problems.push({
       level: "warning",
       detail: msg("SESSION_SECRET_PREVIOUS is the same as SESSION_SECRET."),
       mend: msg("Set SESSION_SECRET to a new value, or remove SESSION_SECRET_PREVIOUS."),
     });
-  return problems;
+  const hidden = OTHER_SECRETS.filter((name) => unusable.has(name));
+  return problems.length === 0 && hidden.length > 0 ? firstCorrect(hidden) : problems;
 }
 
 /** Words of examples, a repeated part, or too few bits by the frequency of the characters. */

@@ -110,6 +110,7 @@ async function lookForStuckMails(now: Date): Promise<void> {
 async function installation(): Promise<Installation> {
   return {
     settings: env,
+    unusable: new Set(), // a web server does not start with such variables
     on: sql,
     machine: await readMachine(env.dataDir),
     network: ownNetwork(signedRequest),

@@ -10,6 +10,7 @@ const KNOWN_WORDS = [
   ...["timeout", "recipients were rejected", "Invalid login", "certificate", "wrong version number", "deadlock"],
   ...["unique constraint", "foreign key", "check constraint", "out of memory", "no space left", "not found"],
   ...["password authentication failed", "too many connections", "does not exist", "permission denied", "unavailable"],
+  "shared_preload_libraries",
 ];
 
 /** The words of a message that say what kind of error it is, or `another error`. */
@@ -69,13 +70,19 @@ const PARTS = {
     ),
   queue: (on: Sql) => readQueue(on),
   // Statements of the application have parameters; others, such as CREATE ROLE, may have secrets.
-  slow_statements: (on: Sql) =>
-    on(
+  slow_statements: async (on: Sql) => {
+    const [row] = await on<{ there: boolean }>(
+      sqlText`select exists (select from pg_extension where extname = 'pg_stat_statements') as there`,
+      [],
+    );
+    if (!row!.there) return "not recorded: the extension pg_stat_statements is missing";
+    return on(
       sqlText`select query, calls::float8, mean_exec_time as mean_ms, total_exec_time as total_ms from pg_stat_statements
         where dbid = (select oid from pg_database where datname = current_database())
           and query ~* '^\\s*(select|with|insert|update|delete)\\s' and query !~ '''' order by total_exec_time desc limit 30`,
       [],
-    ),
+    );
+  },
 };
 
 type Failing = { task: string; waiting: number; failed: number; oldest: Date | null; errors: string[] | null };

@@ -3,7 +3,7 @@ import pg from "pg";
 import { msg } from "~/locales/translate";
 import { sqlText, type Sql } from "~/platform/database/sql";
 import { LATE_AFTER } from "~/platform/late-after";
-import type { Check, Problem } from "./check";
+import { BUCKET, notSet, unchecked, type Check, type Problem } from "./check";
 import { mailTrouble } from "./mail-trouble.server";
 
 const QUEUE_SECONDS = 300;
@@ -23,24 +23,29 @@ export const WORK_CHECKS: Check[] = [
     title: msg("One release"),
     needs: "database",
     async run(on) {
-      const rows = await on<{ release: string }>(
-        sqlText`select release from processes where seen_at > now() - interval '${LATE_AFTER}'
-          and (select max(started_at) from processes) < now() - interval '10 minutes' group by 1 order by 1`,
+      const [row] = await on<{ count: number; releases: string[]; changing: boolean }>(
+        sqlText`select count(*)::int as count, coalesce(array_agg(distinct release), '{}') as releases,
+            (select max(started_at) from processes) >= now() - interval '10 minutes' as changing
+          from processes where seen_at > now() - interval '${LATE_AFTER}'`,
         [],
       );
-      return rows.length < 2
-        ? undefined
-        : {
-            level: "warning",
-            detail: msg("Processes of different releases run side by side: {releases}."),
-            mend: msg("Start the older processes again with the new release."),
-            values: { releases: rows.map(({ release }) => release).join(", ") },
-          };
+      const { count, releases, changing } = row!;
+      if (count < 2) return unchecked(msg("Fewer than two processes run: there is nothing to compare."));
+      if (releases.length < 2) return undefined;
+      if (changing)
+        return unchecked(msg("A process was started in the last ten minutes: an upgrade may be under way."));
+      return {
+        level: "warning",
+        detail: msg("Processes of different releases run side by side: {releases}."),
+        mend: msg("Start the older processes again with the new release."),
+        values: { releases: releases.join(", ") },
+      };
     },
   },
   {
     id: "shared-files",
     title: msg("Files of several machines"),
+    variables: BUCKET,
     needs: "database",
     async run(on, { settings: { s3, dataDir } }) {
       if (s3) return undefined;
@@ -48,7 +53,8 @@ export const WORK_CHECKS: Check[] = [
         sqlText`select count(distinct host)::int as count from processes where seen_at > now() - interval '${LATE_AFTER}'`,
         [],
       );
-      return row!.count < 2
+      if (row!.count === 0) return unchecked(msg("No process runs."));
+      return row!.count === 1
         ? undefined
         : {
             level: "warning",
@@ -61,10 +67,11 @@ export const WORK_CHECKS: Check[] = [
   {
     id: "standby",
     title: msg("Standby"),
+    variables: ["DATABASE_READ_URL", "DATABASE_READ_MAX_LAG"],
     needs: "database",
     outside: true,
     async run(on, { settings: { databaseReadUrl, databaseReadMaxLagSeconds } }) {
-      if (!databaseReadUrl) return undefined;
+      if (!databaseReadUrl) return notSet("DATABASE_READ_URL");
       return standbyProblem(on, databaseReadUrl, databaseReadMaxLagSeconds);
     },
   },
@@ -145,12 +152,14 @@ export const WORK_CHECKS: Check[] = [
     title: msg("Deliveries of webhooks"),
     needs: "database",
     async run(on, { now }) {
-      const [row] = await on<{ count: number; seconds: number }>(
-        sqlText`select count(*)::int as count, coalesce(extract(epoch from $1::timestamptz - min(d.next_attempt_at)), 0)::float8 as seconds
+      const [row] = await on<{ count: number; seconds: number; receivers: boolean }>(
+        sqlText`select count(*)::int as count, coalesce(extract(epoch from $1::timestamptz - min(d.next_attempt_at)), 0)::float8 as seconds,
+            exists (select from webhook_endpoints where active) as receivers
           from webhook_deliveries d join webhook_endpoints e on e.program_id = d.program_id and e.id = d.endpoint_id and e.active
           where d.state in ('waiting', 'sending') and d.next_attempt_at <= $1::timestamptz`,
         [now()],
       );
+      if (!row!.receivers) return unchecked(msg("No program has a webhook that is on."));
       return row!.seconds < DELIVERY_SECONDS
         ? undefined
         : {
@@ -209,9 +218,10 @@ export const WORK_CHECKS: Check[] = [
   {
     id: "default-program",
     title: msg("Default program"),
+    variables: ["DEFAULT_PROGRAM"],
     needs: "database",
     async run(on, { settings: { defaultProgram } }) {
-      if (!defaultProgram) return undefined;
+      if (!defaultProgram) return notSet("DEFAULT_PROGRAM");
       const [row] = await on<{ status: string }>(sqlText`select status from programs where subdomain = $1`, [
         defaultProgram,
       ]);
@@ -230,6 +240,7 @@ export const WORK_CHECKS: Check[] = [
   {
     id: "domains",
     title: msg("Domains of programs"),
+    variables: ["BASE_DOMAIN"],
     needs: "database",
     async run(on, { settings: { baseHosts } }) {
       const [row] = await on<{ host: string }>(

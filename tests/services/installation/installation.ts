@@ -28,7 +28,7 @@ const MACHINE: Machine = {
   hasLanguages: true,
 };
 
-type Overrides = Partial<Omit<Installation, "settings" | "machine">> & {
+export type Overrides = Omit<Partial<Installation>, "settings" | "machine"> & {
   environment?: Record<string, string>;
   machine?: Partial<Machine>;
 };
@@ -36,12 +36,13 @@ type Overrides = Partial<Omit<Installation, "settings" | "machine">> & {
 /** An installation without a fault, but for what a test changes. */
 export function installation({ environment, machine, ...overrides }: Overrides = {}): Installation {
   const { settings, problems } = inspectSettings({ ...ENVIRONMENT, ...environment });
-  if (problems.length > 0) throw new Error(problems[0]);
+  if (problems.length > 0) throw new Error(problems[0]!.text);
   const addressesOf = async (host: string) => {
     throw new Error(`unexpected look-up of ${host}`);
   };
   return {
     settings,
+    unusable: new Set(),
     on: sql,
     machine: { ...MACHINE, ...machine },
     network: { addressesOf, plainPort: 80 },
@@ -50,14 +51,16 @@ export function installation({ environment, machine, ...overrides }: Overrides =
   };
 }
 
-/** What one check finds: the problems as `level: detail mend`; none when all is well. */
+/** What one check finds: the problems, or why it was not checked, as `level: detail mend`; none when all is well. */
 export async function problemsOf(checks: readonly Check[], id: string, overrides: Overrides = {}): Promise<string[]> {
   const found = await runChecks(
     checks.filter((check) => check.id === id),
     installation(overrides),
   );
   if (found.length === 0) throw new Error(`there is no check ${id}`);
-  return found.flatMap(({ level, detail, mend }) => (level === "ok" ? [] : [`${level}: ${detail} ${mend}`]));
+  return found.flatMap(({ level, detail, mend }) =>
+    level === "ok" ? [] : [[`${level}:`, detail, mend].filter(Boolean).join(" ")],
+  );
 }
 
 /** The database, but for a statement that says something else: for what a real server cannot be made to say. */
