@@ -5,6 +5,7 @@ import { titleOf } from "~/admin/frame/document-title";
 import { ListPage } from "~/admin/table/list-page";
 import { useColumns } from "~/admin/table/use-columns";
 import { adminAction, adminLoader } from "~/http/handlers/admin.server";
+import { fileSizeText } from "~/locales/file-size";
 import { formatNumber, msg } from "~/locales/translate";
 import { textOf, useLocale, useText } from "~/locales/use-text";
 import { listBackups } from "~/services/backups/backups.admin.server";
@@ -16,7 +17,6 @@ import { useRefresh } from "~/ui/hooks/use-refresh";
 import { Button } from "~/ui/primitives/button";
 import { StatusBadge, type StatusTone } from "~/ui/primitives/status-badge";
 import type { DataColumn } from "~/ui/table/data-table";
-import { fileSizeText } from "~/ui/text/file-size";
 import { useErrorToast } from "../forms/use-error-toast";
 import { back_up, check } from "./backup-intents.server";
 import { BACKUP_LIST } from "./list-texts";
@@ -106,7 +106,7 @@ function useBackupColumns(): DataColumn<BackupView>[] {
   return [
     column.time("created_at", t("Backup"), { sort: "created_at", wide: false, value: (row) => row.created_at }),
     column.cell("state", t("Status"), { cell: (row) => <State {...STATES[row.state]} error={row.error} /> }),
-    column.cell("check", t("Restored for a check"), {
+    column.cell("check", t("Restore test"), {
       cell: (row) => row.check_state && <State {...CHECKS[row.check_state]} error={row.check_error} />,
     }),
     column.cell("bytes", t("Size"), {
@@ -121,7 +121,7 @@ function useBackupColumns(): DataColumn<BackupView>[] {
           ? t("{seconds} s", { seconds: formatNumber(Math.round((Date.parse(to) - Date.parse(from)) / 1000), locale) })
           : "",
     }),
-    column.cell("version", t("Release"), { cell: (row) => row.version }),
+    column.cell("version", t("Version"), { cell: (row) => row.version }),
     column.cell("file", t("File"), { wide: true, cell: ({ place, file }) => (file ? `${place}/${file}` : "") }),
     column.cell("requested_by", t("Requested by"), { wide: true, cell: (row) => row.requested_by }),
   ];

@@ -18,7 +18,7 @@ const CHECKED_WITHIN_MS = 15 * 24 * HOUR_MS;
 export const BACKUP_CHECKS: Check[] = [
   {
     id: "backup-place",
-    title: msg("Place of backups"),
+    title: msg("Backup location"),
     outside: true,
     async run({ settings }): Promise<Found> {
       const reason = await placeProblem(settings);
@@ -35,7 +35,7 @@ export const BACKUP_CHECKS: Check[] = [
   },
   {
     id: "backup",
-    title: msg("Backup of every day"),
+    title: msg("Daily backup"),
     needs: "database",
     async run(on, { settings: { backupTo }, now }): Promise<Found> {
       if (!backupTo)
@@ -72,14 +72,15 @@ export const BACKUP_CHECKS: Check[] = [
   },
   {
     id: "backup-check",
-    title: msg("Backup that can be restored"),
+    title: msg("Restore test"),
     needs: "database",
     async run(on, { settings: { backupTo }, now }): Promise<Found> {
       if (!backupTo) return undefined;
+      const place = namedPlace(backupTo).name;
       const [last] = await on<{ state: string; error: string | null; at: Date }>(
         sqlText`select check_state as state, check_error as error, checked_at as at from backups
           where check_state in ('passed', 'failed') and place = $1 order by checked_at desc limit 1`,
-        [namedPlace(backupTo).name],
+        [place],
       );
       if (last?.state === "failed")
         return {
@@ -88,11 +89,17 @@ export const BACKUP_CHECKS: Check[] = [
           mend: msg("Correct the cause, make a backup, and check it on the page Backups."),
           values: { reason: last.error ?? "-" },
         };
-      return last && now().getTime() - last.at.getTime() < CHECKED_WITHIN_MS
+      const [oldest] = await on<{ at: Date | null }>(
+        sqlText`select min(ended_at) as at from backups where state = 'done' and place = $1`,
+        [place],
+      );
+      // Without a backup there is nothing to try, and the first try has its time.
+      const since = last?.at ?? oldest!.at;
+      return since === null || now().getTime() - since.getTime() < CHECKED_WITHIN_MS
         ? undefined
         : {
             level: "warning",
-            detail: msg("No backup was restored for a try in the last 15 days."),
+            detail: msg("No backup was test-restored in the last 15 days."),
             mend: msg("Check the newest one on the page Backups, or with npx loyalty check-backup."),
           };
     },

@@ -101,7 +101,7 @@ export const NETWORK_CHECKS: Check[] = [
   },
   {
     id: "proxies",
-    title: msg("Proxies in front"),
+    title: msg("Proxies"),
     outside: true,
     run: (installation) =>
       publicly(installation, async (host): Promise<Found> => {
@@ -111,7 +111,7 @@ export const NETWORK_CHECKS: Check[] = [
   },
   {
     id: "redirect",
-    title: msg("From http to https"),
+    title: msg("Redirect to https"),
     outside: true,
     run: (installation) =>
       publicly(installation, async (host): Promise<Found> => {

@@ -13,7 +13,7 @@ export const OUTSIDE_SERVICE_CHECKS: Check[] = [
   ),
   serviceCheck(
     "bucket",
-    msg("Bucket of files"),
+    msg("File bucket"),
     "S3_",
     msg("Files cannot be stored, read and deleted: {reason}"),
     msg("Correct the variables that begin with S3_, and let the key put, get and delete objects of the bucket."),

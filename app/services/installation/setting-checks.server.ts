@@ -56,7 +56,7 @@ export const SETTING_CHECKS: Check[] = [
   },
   {
     id: "addresses",
-    title: msg("Addresses of mails"),
+    title: msg("Mail addresses"),
     run: ({ settings }) =>
       settings.sandbox
         ? undefined
@@ -80,7 +80,7 @@ export const SETTING_CHECKS: Check[] = [
   },
   {
     id: "public-scheme",
-    title: msg("Scheme of links"),
+    title: msg("Link scheme"),
     run: ({ settings: { sandbox, publicScheme, baseHosts, proxyHops } }) => {
       if (sandbox || baseHosts.every(isLocalHost)) return undefined;
       if (publicScheme === "http")
