@@ -16,11 +16,11 @@ import { OperatorError, operatorMessage } from "../operator-error";
  */
 export default async function restore(args: string[]): Promise<void> {
   const { values, positionals } = readArguments(args);
-  const { place, file } = targetOf(positionals[0] ?? "", callersFolder(), env.s3);
+  const settings = readSettings(); // `env` needs a database, which there may not be yet
+  const { place, file } = targetOf(positionals[0] ?? "", callersFolder(), settings.s3);
   if (!file) throw new OperatorError("Say which bundle: npx loyalty restore FILE.tar (or s3://BUCKET/PREFIX/FILE.tar)");
   const secretsFile = `${callersFolder()}/${file}.env`;
-  if (values["secrets-only"]) return decryptOnly(place, file, secretsFile);
-  const settings = readSettings();
+  if (values["secrets-only"]) return decryptOnly(place, file, secretsFile, settings.backupPassphrase);
   await withDatabase(settings, async (url) => {
     const databaseUrl = settings.databaseDirectUrl ?? url;
     await requireRestorable(databaseUrl, values.replace === true);
@@ -63,12 +63,12 @@ async function confirm(database: string): Promise<void> {
 }
 
 /** The secrets of a bundle, for those who did not get them with the restore. */
-async function decryptOnly(place: Place, file: string, path: string): Promise<void> {
+async function decryptOnly(place: Place, file: string, path: string, passphrase?: string): Promise<void> {
   let found: Buffer | undefined;
   await readBundle(await place.open(file), { secrets: async (sealed) => void (found = sealed) });
   if (!found) throw new OperatorError("The bundle has no secrets: it was made without --with-secrets");
-  if (!env.backupPassphrase) throw new OperatorError("Set BACKUP_PASSPHRASE, with which they were encrypted");
-  await writeSecrets(found, env.backupPassphrase, path);
+  if (!passphrase) throw new OperatorError("Set BACKUP_PASSPHRASE, with which they were encrypted");
+  await writeSecrets(found, passphrase, path);
 }
 
 /** The restore has come to its end, so nothing that is wrong here makes it a failure. */
