@@ -63,8 +63,10 @@ export default function Backups() {
         title: t("No backups yet"),
         text:
           backupTo === null
-            ? t("Set BACKUP_TO to a folder or a bucket. Then there is a backup every day, and one a week is tried out.")
-            : t("The next one is made in the coming night, and goes to {place}.", { place: backupTo }),
+            ? t(
+                "Set BACKUP_TO to a folder or a bucket. Then a backup is made every day, and once a week one is restored as a test.",
+              )
+            : t("The next one is made tonight and goes to {place}.", { place: backupTo }),
       }}
     />
   );
@@ -104,24 +106,33 @@ function useBackupColumns(): DataColumn<BackupView>[] {
   const locale = useLocale();
   const column = useColumns<BackupView>();
   return [
-    column.time("created_at", t("Backup"), { sort: "created_at", wide: false, value: (row) => row.created_at }),
+    column.time("created_at", t("Backup"), {
+      sort: "created_at",
+      wide: false,
+      numeric: false,
+      value: (row) => row.created_at,
+    }),
     column.cell("state", t("Status"), { cell: (row) => <State {...STATES[row.state]} error={row.error} /> }),
     column.cell("check", t("Restore test"), {
+      card: "fact",
+      labeled: true,
       cell: (row) => row.check_state && <State {...CHECKS[row.check_state]} error={row.check_error} />,
     }),
     column.cell("bytes", t("Size"), {
+      card: "fact",
       sort: "bytes",
       numeric: true,
       cell: (row) => (row.bytes === null ? "" : fileSizeText(row.bytes, locale)),
     }),
     column.cell("duration", t("Duration"), {
+      card: "fact",
       numeric: true,
       cell: ({ started_at: from, ended_at: to }) =>
         from && to
           ? t("{seconds} s", { seconds: formatNumber(Math.round((Date.parse(to) - Date.parse(from)) / 1000), locale) })
           : "",
     }),
-    column.cell("version", t("Version"), { cell: (row) => row.version }),
+    column.cell("version", t("Version"), { card: "fact", labeled: true, cell: (row) => row.version }),
     column.cell("file", t("File"), { wide: true, cell: ({ place, file }) => (file ? `${place}/${file}` : "") }),
     column.cell("requested_by", t("Requested by"), { wide: true, cell: (row) => row.requested_by }),
   ];

@@ -101,7 +101,13 @@ function Findings({ findings }: { findings: FindingView[] }) {
     const { title, badge } = LEVELS[level];
     return (
       <Panel key={level} title={t(title)} action={<StatusBadge status={badge} label={String(found.length)} />}>
-        <ul className={level === "ok" ? "flex flex-wrap gap-x-4 gap-y-1 text-muted" : "grid gap-4"}>
+        <ul
+          className={
+            level === "ok"
+              ? "grid grid-cols-2 gap-x-4 gap-y-1.5 text-muted sm:grid-cols-[repeat(auto-fill,minmax(220px,1fr))]"
+              : "grid gap-4"
+          }
+        >
           {found.map(({ id, title: name, detail, mend }, index) => (
             <li key={`${id} ${index}`}>
               {detail === null ? name : <h3 className="font-strong">{name}</h3>}

@@ -35,16 +35,15 @@ export const adminOrganization: Dictionary = {
   backups: "copias de seguridad",
   Backup: "Copia",
   "No backups yet": "Aún no hay copias de seguridad",
-  "Set BACKUP_TO to a folder or a bucket. Then there is a backup every day, and one a week is tried out.":
-    "Indica en BACKUP_TO una carpeta o un bucket. A partir de entonces se hará una copia cada día, y cada semana se probará a restaurar una.",
-  "The next one is made in the coming night, and goes to {place}.":
-    "La próxima se hará esta noche y se guardará en {place}.",
+  "Set BACKUP_TO to a folder or a bucket. Then a backup is made every day, and once a week one is restored as a test.":
+    "Indica en BACKUP_TO una carpeta o un bucket. Así se hará una copia cada día, y una vez por semana se restaurará una como prueba.",
+  "The next one is made tonight and goes to {place}.": "La próxima se hará esta noche y se guardará en {place}.",
   "Set BACKUP_TO in the environment of web servers and workers first.":
     "Indica primero BACKUP_TO en el entorno de los servidores web y de los procesos de tareas.",
   "Back up now": "Hacer una copia ahora",
   "Check the newest backup": "Comprobar la copia más reciente",
   "A backup is on its way.": "La copia de seguridad está en marcha.",
-  "The newest backup is going to be checked.": "Se va a comprobar la copia más reciente.",
+  "The newest backup will be checked.": "Se va a comprobar la copia más reciente.",
   Passed: "Superada",
   "Requested by": "Pedida por",
   Processes: "Procesos",
