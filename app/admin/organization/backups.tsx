@@ -112,11 +112,15 @@ function useBackupColumns(): DataColumn<BackupView>[] {
       numeric: false,
       value: (row) => row.created_at,
     }),
-    column.cell("state", t("Status"), { cell: (row) => <State {...STATES[row.state]} error={row.error} /> }),
+    column.cell("state", t("Status"), { cell: (row) => <Badge {...STATES[row.state]} /> }),
     column.cell("check", t("Restore test"), {
       card: "fact",
       labeled: true,
-      cell: (row) => row.check_state && <State {...CHECKS[row.check_state]} error={row.check_error} />,
+      cell: (row) => row.check_state && <Badge {...CHECKS[row.check_state]} />,
+    }),
+    column.cell("error", t("Error"), {
+      card: "fact",
+      cell: (row) => <Wrapped text={row.error ?? row.check_error} />,
     }),
     column.cell("bytes", t("Size"), {
       card: "fact",
@@ -133,21 +137,20 @@ function useBackupColumns(): DataColumn<BackupView>[] {
           : "",
     }),
     column.cell("version", t("Version"), { card: "fact", labeled: true, cell: (row) => row.version }),
-    column.cell("file", t("File"), { wide: true, cell: ({ place, file }) => (file ? `${place}/${file}` : "") }),
+    column.cell("file", t("File"), {
+      wide: true,
+      cell: ({ place, file }) => <Wrapped text={file && `${place}/${file}`} />,
+    }),
     column.cell("requested_by", t("Requested by"), { wide: true, cell: (row) => row.requested_by }),
   ];
 }
 
-function State({ label, tone, error }: Label & { error: string | null }) {
+function Badge({ label, tone }: Label) {
   const t = useText();
-  return (
-    <span className="flex items-center gap-2">
-      <StatusBadge status="" label={t(label)} tone={tone} />
-      {error ? (
-        <span className="block max-w-80 truncate text-muted" title={error}>
-          {error}
-        </span>
-      ) : null}
-    </span>
-  );
+  return <StatusBadge status="" label={t(label)} tone={tone} />;
+}
+
+/** A path or an error, which may be long and has to be read in full. */
+function Wrapped({ text }: { text: string | null }) {
+  return text ? <span className="my-2 block max-w-80 min-w-48 wrap-anywhere whitespace-normal">{text}</span> : null;
 }

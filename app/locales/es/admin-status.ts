@@ -40,7 +40,7 @@ export const adminStatus: Dictionary = {
   "The index {name} is not complete: its migration was interrupted.":
     "El índice {name} no está completo: su migración se interrumpió.",
   "Run npx loyalty upgrade, which builds it again.": "Ejecuta npx loyalty upgrade, que lo vuelve a crear.",
-  "Backup location": "Ubicación de las copias de seguridad",
+  "Backup location": "Ubicación de las copias",
   "Backups cannot be written to {place}: {reason}": "No se pueden escribir copias de seguridad en {place}: {reason}",
   "Correct BACKUP_TO, and let the processes' user write into the folder, or the key put, get and delete objects of the bucket.":
     "Corrige BACKUP_TO y permite que el usuario de los procesos escriba en la carpeta, o que la clave escriba, lea y borre objetos del bucket.",
@@ -224,12 +224,12 @@ export const adminStatus: Dictionary = {
     "Mira los motivos en Tareas, corrige las causas y vuelve a ejecutar las tareas o descártalas.",
   "Outgoing mail": "Correo saliente",
   "{count} mails wait, and none leaves.": {
-    one: "Hay {count} correo en espera que no sale.",
-    other: "Hay {count} correos en espera, y no sale ninguno.",
+    one: "Hay {count} correo en espera que no se envía.",
+    other: "Hay {count} correos en espera y no se envía ninguno.",
   },
   "{count} mails do not leave: {reason}": {
-    one: "{count} correo no sale: {reason}",
-    other: "{count} correos no salen: {reason}",
+    one: "{count} correo no se puede enviar: {reason}",
+    other: "{count} correos no se pueden enviar: {reason}",
   },
   "Run npx loyalty doctor --mail YOUR-ADDRESS, and correct SMTP_URL or start a worker.":
     "Ejecuta npx loyalty doctor --mail TU-DIRECCIÓN, y corrige SMTP_URL o inicia un proceso de tareas.",
