@@ -46,7 +46,7 @@ it("is a page in the admin's language", async () => {
   expect(await page.text()).toMatch(/No worker runs: no mail is sent.*Not checked.*DATABASE_READ_URL is not set/s);
   await prisma.admin.update({ where: { id: fixture.admins.super.id }, data: { preferredLocale: "es" } });
   expect(await (await as("super").page(PATH)).text()).toMatch(
-    /No hay ningún worker: no se envían correos.*Sin comprobar.*METRICS_TOKEN no está definida/s,
+    /No hay ningún proceso de tareas en marcha: no se envían correos.*Sin comprobar.*METRICS_TOKEN no está definida/s,
   );
   await prisma.admin.update({ where: { id: fixture.admins.super.id }, data: { preferredLocale: "en" } });
 });
@@ -71,9 +71,9 @@ it("tells admins on every page that mails do not leave, each process looks once 
   expect(await look(30)).toBe(false);
   expect(await look(61)).toBe(false);
   await vi.waitFor(async () => expect(await look(61)).toBe(true));
-  const banner = /Mails do not leave at the moment/;
+  const banner = /Mail is not being sent at the moment/;
   const text = async (who: "super" | "owner" | "analyst") => (await as(who).page("/admin/v2/account")).text();
-  expect(await text("super")).toMatch(/Mails do not leave.*organization\/status.*See what is wrong/s);
-  expect(await text("owner")).toMatch(/Mails do not leave.*The operator of this installation/s);
+  expect(await text("super")).toMatch(/Mail is not being sent.*organization\/status.*See what is wrong/s);
+  expect(await text("owner")).toMatch(/Mail is not being sent.*The operator of this installation/s);
   expect(await text("analyst")).not.toMatch(banner);
 });

@@ -88,7 +88,7 @@ describe("the plan for a database", () => {
     ]);
     expect(planLines(planned, 2)).toEqual([
       "migration 1_names",
-      expect.stringMatching(/^ {2}changes rows of people \(20,000 rows, \d MB\): about a few seconds$/),
+      expect.stringMatching(/^ {2}changes rows of people \(20,000 rows, [\d.]+ [KM]B\): about a few seconds$/),
       "migration 2_removes",
       "  removes people.name",
       "migration 3_code, with code of its own, whose time depends on the data",

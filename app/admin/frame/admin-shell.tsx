@@ -127,9 +127,9 @@ function SandboxBanner() {
 function MailBanner({ withStatus }: { withStatus: boolean }) {
   const t = useText();
   return (
-    <aside aria-label={t("Mails leave")} className="border-b border-negative-border bg-negative-soft py-1 text-12">
+    <aside aria-label={t("Outgoing mail")} className="border-b border-negative-border bg-negative-soft py-1 text-12">
       <p className="page">
-        {t("Mails do not leave at the moment: nobody gets codes to sign in.")}{" "}
+        {t("Mail is not being sent at the moment: nobody gets sign-in codes.")}{" "}
         {withStatus ? (
           <Link to="/admin/v2/organization/status" className="underline">
             {t("See what is wrong")}

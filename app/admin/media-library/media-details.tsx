@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { ConfirmDialog } from "~/admin/forms/confirm-dialog";
+import { fileSizeText } from "~/locales/file-size";
 import { useLocale, useText } from "~/locales/use-text";
 import type { MediaFileDetailView, MediaFileView } from "~/services/media/media-library.schema";
 import { getJson, sendJson } from "~/ui/forms/api-calls";
@@ -8,7 +9,6 @@ import { minutesAndSeconds } from "~/ui/hooks/use-countdown";
 import { toast } from "~/ui/overlay/toast";
 import { Button } from "~/ui/primitives/button";
 import { Facts } from "~/ui/primitives/facts";
-import { fileSizeText } from "~/ui/text/file-size";
 import { shortDateText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { mediaPathOf } from "./use-media-list";

@@ -20,7 +20,7 @@ export const check = runs(
   requestBackupCheck,
   async function check(run, args: AdminIntentArgs): Promise<ActionResult> {
     await run(args.ctx);
-    return done(args, msg("The newest backup is going to be checked."));
+    return done(args, msg("The newest backup will be checked."));
   },
   "nothing",
 );

@@ -5,6 +5,7 @@ import { titleOf } from "~/admin/frame/document-title";
 import { ListPage } from "~/admin/table/list-page";
 import { useColumns } from "~/admin/table/use-columns";
 import { adminAction, adminLoader } from "~/http/handlers/admin.server";
+import { fileSizeText } from "~/locales/file-size";
 import { formatNumber, msg } from "~/locales/translate";
 import { textOf, useLocale, useText } from "~/locales/use-text";
 import { listBackups } from "~/services/backups/backups.admin.server";
@@ -16,7 +17,6 @@ import { useRefresh } from "~/ui/hooks/use-refresh";
 import { Button } from "~/ui/primitives/button";
 import { StatusBadge, type StatusTone } from "~/ui/primitives/status-badge";
 import type { DataColumn } from "~/ui/table/data-table";
-import { fileSizeText } from "~/ui/text/file-size";
 import { useErrorToast } from "../forms/use-error-toast";
 import { back_up, check } from "./backup-intents.server";
 import { BACKUP_LIST } from "./list-texts";
@@ -63,8 +63,10 @@ export default function Backups() {
         title: t("No backups yet"),
         text:
           backupTo === null
-            ? t("Set BACKUP_TO to a folder or a bucket. Then there is a backup every day, and one a week is tried out.")
-            : t("The next one is made in the coming night, and goes to {place}.", { place: backupTo }),
+            ? t(
+                "Set BACKUP_TO to a folder or a bucket. Then a backup is made every day, and once a week one is restored as a test.",
+              )
+            : t("The next one is made tonight and goes to {place}.", { place: backupTo }),
       }}
     />
   );
@@ -104,39 +106,51 @@ function useBackupColumns(): DataColumn<BackupView>[] {
   const locale = useLocale();
   const column = useColumns<BackupView>();
   return [
-    column.time("created_at", t("Backup"), { sort: "created_at", wide: false, value: (row) => row.created_at }),
-    column.cell("state", t("Status"), { cell: (row) => <State {...STATES[row.state]} error={row.error} /> }),
-    column.cell("check", t("Restored for a check"), {
-      cell: (row) => row.check_state && <State {...CHECKS[row.check_state]} error={row.check_error} />,
+    column.time("created_at", t("Backup"), {
+      sort: "created_at",
+      wide: false,
+      numeric: false,
+      value: (row) => row.created_at,
+    }),
+    column.cell("state", t("Status"), { cell: (row) => <Badge {...STATES[row.state]} /> }),
+    column.cell("check", t("Restore test"), {
+      card: "fact",
+      labeled: true,
+      cell: (row) => row.check_state && <Badge {...CHECKS[row.check_state]} />,
+    }),
+    column.cell("error", t("Error"), {
+      card: "fact",
+      cell: (row) => <Wrapped text={row.error ?? row.check_error} />,
     }),
     column.cell("bytes", t("Size"), {
+      card: "fact",
       sort: "bytes",
       numeric: true,
       cell: (row) => (row.bytes === null ? "" : fileSizeText(row.bytes, locale)),
     }),
     column.cell("duration", t("Duration"), {
+      card: "fact",
       numeric: true,
       cell: ({ started_at: from, ended_at: to }) =>
         from && to
           ? t("{seconds} s", { seconds: formatNumber(Math.round((Date.parse(to) - Date.parse(from)) / 1000), locale) })
           : "",
     }),
-    column.cell("version", t("Release"), { cell: (row) => row.version }),
-    column.cell("file", t("File"), { wide: true, cell: ({ place, file }) => (file ? `${place}/${file}` : "") }),
+    column.cell("version", t("Version"), { card: "fact", labeled: true, cell: (row) => row.version }),
+    column.cell("file", t("File"), {
+      wide: true,
+      cell: ({ place, file }) => <Wrapped text={file && `${place}/${file}`} />,
+    }),
     column.cell("requested_by", t("Requested by"), { wide: true, cell: (row) => row.requested_by }),
   ];
 }
 
-function State({ label, tone, error }: Label & { error: string | null }) {
+function Badge({ label, tone }: Label) {
   const t = useText();
-  return (
-    <span className="flex items-center gap-2">
-      <StatusBadge status="" label={t(label)} tone={tone} />
-      {error ? (
-        <span className="block max-w-80 truncate text-muted" title={error}>
-          {error}
-        </span>
-      ) : null}
-    </span>
-  );
+  return <StatusBadge status="" label={t(label)} tone={tone} />;
+}
+
+/** A path or an error, which may be long and has to be read in full. */
+function Wrapped({ text }: { text: string | null }) {
+  return text ? <span className="my-2 block max-w-80 min-w-48 wrap-anywhere whitespace-normal">{text}</span> : null;
 }

@@ -5,6 +5,7 @@ import { useTimeZone } from "~/admin/frame/use-admin-frame";
 import { ListPage } from "~/admin/table/list-page";
 import { useColumns } from "~/admin/table/use-columns";
 import { adminLoader } from "~/http/handlers/admin.server";
+import { fileSizeText } from "~/locales/file-size";
 import { formatNumber } from "~/locales/translate";
 import { textOf, useLocale, useText } from "~/locales/use-text";
 import { getOrganization } from "~/services/organizations/organizations.admin.server";
@@ -14,7 +15,6 @@ import { useRefresh } from "~/ui/hooks/use-refresh";
 import { StatCard } from "~/ui/primitives/stat-card";
 import { StatusBadge } from "~/ui/primitives/status-badge";
 import type { DataColumn } from "~/ui/table/data-table";
-import { fileSizeText } from "~/ui/text/file-size";
 import { agoText, dateTimeText, sinceText } from "~/ui/text/time-texts";
 import { PROCESS_LIST } from "./list-texts";
 import { OrganizationTitle } from "./organization-title";
@@ -79,7 +79,7 @@ function useProcessColumns(readAt: string): DataColumn<ProcessView>[] {
       ),
     }),
     column.cell("host", t("Machine"), { sort: "host", cell: (row) => `${row.host} · ${row.pid}` }),
-    column.cell("release", t("Release"), {
+    column.cell("release", t("Version"), {
       sort: "release",
       cell: (row) => [row.version, row.release].filter(Boolean).join(" · "),
     }),

@@ -119,7 +119,7 @@ const LISTS: Record<FindingLevel, string> = {
   error: PROBLEMS,
   warning: PROBLEMS,
   unchecked: "grid gap-1 text-muted",
-  ok: "flex flex-wrap gap-x-4 gap-y-1 text-muted",
+  ok: "grid grid-cols-2 gap-x-4 gap-y-1.5 text-muted sm:grid-cols-[repeat(auto-fill,minmax(220px,1fr))]",
 };
 
 function Finding({ level, title, detail, mend }: FindingView) {

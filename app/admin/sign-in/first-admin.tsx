@@ -40,9 +40,7 @@ export default function FirstAdmin() {
   return (
     <SignInPanel
       title={t("The first admin")}
-      lead={t(
-        "Nobody looks after this installation yet. Make yourself its first admin, and the organization that you work for.",
-      )}
+      lead={t("This installation has no admin yet. Create your account and the organization that you work for.")}
     >
       <form method="post" noValidate onSubmit={() => setPending(true)} className="grid gap-4">
         <CsrfField />
@@ -51,7 +49,7 @@ export default function FirstAdmin() {
         <TextField
           {...fieldOf("token")}
           label={t("Token")}
-          help={t("The log of every web server shows it when it starts.")}
+          help={t("Each web server writes it to its log when it starts.")}
           autoComplete="off"
           spellCheck={false}
         />

@@ -35,17 +35,15 @@ export const adminOrganization: Dictionary = {
   backups: "copias de seguridad",
   Backup: "Copia",
   "No backups yet": "Aún no hay copias de seguridad",
-  "Set BACKUP_TO to a folder or a bucket. Then there is a backup every day, and one a week is tried out.":
-    "Indique en BACKUP_TO una carpeta o un bucket. Entonces habrá una copia cada día, y una por semana se prueba.",
-  "The next one is made in the coming night, and goes to {place}.":
-    "La próxima se hará esta noche y se guardará en {place}.",
+  "Set BACKUP_TO to a folder or a bucket. Then a backup is made every day, and once a week one is restored as a test.":
+    "Indica en BACKUP_TO una carpeta o un bucket. Así se hará una copia cada día, y una vez por semana se restaurará una como prueba.",
+  "The next one is made tonight and goes to {place}.": "La próxima se hará esta noche y se guardará en {place}.",
   "Set BACKUP_TO in the environment of web servers and workers first.":
-    "Primero indique BACKUP_TO en el entorno de los servidores web y los procesos de tareas.",
+    "Indica primero BACKUP_TO en el entorno de los servidores web y de los procesos de tareas.",
   "Back up now": "Hacer una copia ahora",
   "Check the newest backup": "Comprobar la copia más reciente",
   "A backup is on its way.": "La copia de seguridad está en marcha.",
-  "The newest backup is going to be checked.": "Se va a comprobar la copia más reciente.",
-  "Restored for a check": "Restauración de prueba",
+  "The newest backup will be checked.": "Se va a comprobar la copia más reciente.",
   Passed: "Superada",
   "Requested by": "Pedida por",
   Processes: "Procesos",
@@ -55,7 +53,7 @@ export const adminOrganization: Dictionary = {
   Worker: "Proceso de tareas",
   "Not responding": "No responde",
   Machine: "Máquina",
-  Release: "Versión",
+  Release: "Compilación",
   "Last report": "Último aviso",
   "Requests or jobs per second": "Peticiones o tareas por segundo",
   "Errors per minute": "Errores por minuto",

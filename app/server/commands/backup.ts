@@ -1,4 +1,5 @@
 import { fileStore } from "~/integrations/files/file-store.server";
+import { fileSizeText } from "~/locales/file-size";
 import { readSecretVariables, readSettings, type Settings } from "~/platform/env.server";
 import { chosenTarget } from "../backups/places";
 import { runBackup } from "../backups/run-backup";
@@ -29,7 +30,7 @@ export default async function backup(args: string[]): Promise<void> {
       clock: () => new Date(),
       recordId: values.record,
     });
-    console.log(`${made.path}: ${made.rows} rows, ${made.files} files, ${Math.ceil(made.bytes / 1e6)} MB`);
+    console.log(`${made.path}: ${made.rows} rows, ${made.files} files, ${fileSizeText(made.bytes, "en")}`);
     for (const name of made.deleted) console.log(`deleted the old bundle ${name}`);
     if (made.deleteError) console.warn(`old bundles were not deleted: ${made.deleteError}`);
   });

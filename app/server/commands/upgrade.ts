@@ -1,4 +1,5 @@
 import pg from "pg";
+import { fileSizeText } from "~/locales/file-size";
 import { readSettings } from "~/platform/env.server";
 import { VERSION } from "~/platform/version";
 import { readArguments } from "../command-arguments";
@@ -94,7 +95,7 @@ export function planLines(planned: PlannedMigration[], functions: number): strin
 }
 
 function sizeText(rows: number, bytes: number): string {
-  return `${Math.round(rows).toLocaleString("en")} rows, ${Math.ceil(bytes / 1e6).toLocaleString("en")} MB`;
+  return `${Math.round(rows).toLocaleString("en")} rows, ${fileSizeText(bytes, "en")}`;
 }
 
 function timeText(seconds: number): string {

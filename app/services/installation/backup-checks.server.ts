@@ -18,7 +18,7 @@ const CHECKED_WITHIN_MS = 15 * 24 * HOUR_MS;
 export const BACKUP_CHECKS: Check[] = [
   {
     id: "backup-place",
-    title: msg("Place of backups"),
+    title: msg("Backup location"),
     variables: ["BACKUP_TO", ...BUCKET],
     outside: true,
     async run({ settings }): Promise<Found> {
@@ -43,7 +43,7 @@ export const BACKUP_CHECKS: Check[] = [
   },
   {
     id: "backup",
-    title: msg("Backup of every day"),
+    title: msg("Daily backup"),
     variables: ["BACKUP_TO"],
     needs: "database",
     async run(on, { settings: { backupTo }, now }): Promise<Found> {
@@ -82,15 +82,16 @@ export const BACKUP_CHECKS: Check[] = [
   },
   {
     id: "backup-check",
-    title: msg("Backup that can be restored"),
+    title: msg("Restore test"),
     variables: ["BACKUP_TO"],
     needs: "database",
     async run(on, { settings: { backupTo }, now }): Promise<Found> {
       if (!backupTo) return notSet("BACKUP_TO");
+      const place = namedPlace(backupTo).name;
       const [last] = await on<{ state: string; error: string | null; at: Date }>(
         sqlText`select check_state as state, check_error as error, checked_at as at from backups
           where check_state in ('passed', 'failed') and place = $1 order by checked_at desc limit 1`,
-        [namedPlace(backupTo).name],
+        [place],
       );
       if (last?.state === "failed")
         return {
@@ -99,13 +100,19 @@ export const BACKUP_CHECKS: Check[] = [
           mend: msg("Correct the cause, make a backup, and check it on the page Backups."),
           values: { reason: last.error ?? "-" },
         };
-      return last && now().getTime() - last.at.getTime() < CHECKED_WITHIN_MS
-        ? undefined
-        : {
-            level: "warning",
-            detail: msg("No backup was restored for a try in the last 15 days."),
-            mend: msg("Check the newest one on the page Backups, or with npx loyalty check-backup."),
-          };
+      const [oldest] = await on<{ at: Date | null }>(
+        sqlText`select min(ended_at) as at from backups where state = 'done' and place = $1`,
+        [place],
+      );
+      const since = last?.at ?? oldest!.at;
+      const isLate = since !== null && now().getTime() - since.getTime() > CHECKED_WITHIN_MS;
+      if (isLate)
+        return {
+          level: "warning",
+          detail: msg("No backup was test-restored in the last 15 days."),
+          mend: msg("Check the newest one on the page Backups, or with npx loyalty check-backup."),
+        };
+      return last ? undefined : unchecked(msg("No backup was test-restored yet."));
     },
   },
 ];

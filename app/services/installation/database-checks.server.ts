@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const DATABASE_CHECKS: Check[] = [
   factCheck({
     id: "database-version",
-    title: msg("Version of PostgreSQL"),
+    title: msg("PostgreSQL version"),
     read: (on) =>
       on<{ number: number; version: string }>(
         sqlText`select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
@@ -26,7 +26,7 @@ export const DATABASE_CHECKS: Check[] = [
   }),
   factCheck({
     id: "encoding",
-    title: msg("Encoding of the database"),
+    title: msg("Database encoding"),
     read: (on) =>
       on<{ encoding: string }>(
         sqlText`select pg_encoding_to_char(encoding)::text as encoding from pg_database where datname = current_database()`,
@@ -38,7 +38,7 @@ export const DATABASE_CHECKS: Check[] = [
   }),
   {
     id: "extensions",
-    title: msg("Extensions of the database"),
+    title: msg("Database extensions"),
     needs: "database",
     async run(on) {
       const rows = await on<{ name: string }>(
@@ -58,7 +58,7 @@ export const DATABASE_CHECKS: Check[] = [
   },
   factCheck({
     id: "database-time-zones",
-    title: msg("Time zones of PostgreSQL"),
+    title: msg("PostgreSQL time zones"),
     read: (on) => on<{ count: number }>(sqlText`select count(*)::int as count from pg_timezone_names`, []),
     isFine: ({ count }) => count > 300,
     detail: msg("PostgreSQL lacks time zones, it has {count}: days of programs would be wrong."),
@@ -85,7 +85,7 @@ export const DATABASE_CHECKS: Check[] = [
   },
   {
     id: "connections",
-    title: msg("Connections of the database"),
+    title: msg("Database connections"),
     variables: ["DATABASE_POOL_SIZE", "PRISMA_POOL_SIZE"],
     needs: "database",
     async run(on, { settings: { poolSizes } }) {
@@ -110,7 +110,7 @@ export const DATABASE_CHECKS: Check[] = [
   },
   {
     id: "unfinished-restore",
-    title: msg("Complete restore"),
+    title: msg("Database restore"),
     needs: "database",
     async run(on) {
       const [row] = await on<{ found: boolean }>(
@@ -128,7 +128,7 @@ export const DATABASE_CHECKS: Check[] = [
   },
   {
     id: "half-index",
-    title: msg("Complete indexes"),
+    title: msg("Database indexes"),
     needs: "database",
     async run(on) {
       const rows = await on<{ name: string }>(
@@ -147,7 +147,7 @@ export const DATABASE_CHECKS: Check[] = [
   },
   {
     id: "partitions",
-    title: msg("Partitions of tables"),
+    title: msg("Table partitions"),
     needs: "database",
     async run(on, { now }) {
       const ahead = firstUuidAt(new Date(now().getTime() + 7 * DAY_MS));
@@ -195,7 +195,7 @@ export const DATABASE_CHECKS: Check[] = [
   },
   factCheck({
     id: "wraparound",
-    title: msg("Age of transactions"),
+    title: msg("Transaction age"),
     read: (on) =>
       on<{ count: number }>(
         sqlText`select age(datfrozenxid)::float8 as count from pg_database where datname = current_database()`,

@@ -2,13 +2,13 @@
 import { msg } from "~/locales/translate";
 import { unchecked, type Check } from "./check";
 
-const MB = 1024 * 1024;
-const GB = 1024 * MB;
+const MB = 1_000_000;
+const GB = 1_000 * MB;
 
 export const MACHINE_CHECKS: Check[] = [
   {
     id: "node",
-    title: msg("Version of Node"),
+    title: msg("Node version"),
     run({ machine: { node } }) {
       const [major = 0, minor = 0] = node.split(".").map(Number);
       const mend = msg("Install Node 22 or 24, and start all processes again.");
@@ -25,7 +25,7 @@ export const MACHINE_CHECKS: Check[] = [
   },
   {
     id: "languages",
-    title: msg("Time zones and languages of Node"),
+    title: msg("Node time zones and languages"),
     run: ({ machine: { timeZones, hasLanguages } }) =>
       timeZones > 300 && hasLanguages
         ? undefined
@@ -66,7 +66,7 @@ export const MACHINE_CHECKS: Check[] = [
   },
   {
     id: "data-dir",
-    title: msg("DATA_DIR can be written"),
+    title: msg("Write access to DATA_DIR"),
     run: ({ machine: { unwritable }, settings: { dataDir } }) =>
       unwritable === undefined
         ? undefined

@@ -122,7 +122,7 @@ export const NETWORK_CHECKS: Check[] = [
   },
   {
     id: "proxies",
-    title: msg("Proxies in front"),
+    title: msg("Proxies"),
     variables: PUBLIC_ADDRESS,
     outside: true,
     run: (installation) =>
@@ -135,7 +135,7 @@ export const NETWORK_CHECKS: Check[] = [
   },
   {
     id: "redirect",
-    title: msg("From http to https"),
+    title: msg("Redirect to https"),
     variables: PUBLIC_ADDRESS,
     outside: true,
     run: (installation) =>

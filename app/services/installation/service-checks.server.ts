@@ -17,7 +17,7 @@ export const OUTSIDE_SERVICE_CHECKS: Check[] = [
   }),
   serviceCheck({
     id: "bucket",
-    title: msg("Bucket of files"),
+    title: msg("File bucket"),
     service: "S3_",
     variables: BUCKET,
     isOn: ({ s3 }) => s3 !== undefined,

@@ -72,7 +72,7 @@ export const SETTING_CHECKS: Check[] = [
   },
   {
     id: "addresses",
-    title: msg("Addresses of mails"),
+    title: msg("Mail addresses"),
     variables: ["MAIL_FROM", "SUPPORT_EMAIL", "SANDBOX"],
     run: ({ settings }) =>
       settings.sandbox
@@ -97,7 +97,7 @@ export const SETTING_CHECKS: Check[] = [
   },
   {
     id: "public-scheme",
-    title: msg("Scheme of links"),
+    title: msg("Link scheme"),
     variables: ["PUBLIC_SCHEME", "TRUST_PROXY", "BASE_DOMAIN", "SANDBOX"],
     run: ({ settings: { sandbox, publicScheme, baseHosts, proxyHops } }) => {
       if (sandbox) return IN_SANDBOX;

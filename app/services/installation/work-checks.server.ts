@@ -20,7 +20,7 @@ export const WORK_CHECKS: Check[] = [
   processCheck("web", msg("Web server"), msg("No web server runs."), msg("Start npm run web, and keep it running.")),
   {
     id: "releases",
-    title: msg("One release"),
+    title: msg("Releases in use"),
     needs: "database",
     async run(on) {
       const [row] = await on<{ count: number; releases: string[]; changing: boolean }>(
@@ -44,7 +44,7 @@ export const WORK_CHECKS: Check[] = [
   },
   {
     id: "shared-files",
-    title: msg("Files of several machines"),
+    title: msg("Files on several machines"),
     variables: BUCKET,
     needs: "database",
     async run(on, { settings: { s3, dataDir } }) {
@@ -77,7 +77,7 @@ export const WORK_CHECKS: Check[] = [
   },
   {
     id: "queue",
-    title: msg("Queue of jobs"),
+    title: msg("Job queue"),
     needs: "database",
     async run(on, { now }) {
       const [row] = await on<{ seconds: number; waiting: number }>(
@@ -130,7 +130,7 @@ export const WORK_CHECKS: Check[] = [
   },
   {
     id: "mails",
-    title: msg("Mails leave"),
+    title: msg("Outgoing mail"),
     needs: "database",
     async run(on, { now }) {
       const trouble = await mailTrouble(on, now());
@@ -149,7 +149,7 @@ export const WORK_CHECKS: Check[] = [
   },
   {
     id: "webhooks",
-    title: msg("Deliveries of webhooks"),
+    title: msg("Webhook deliveries"),
     needs: "database",
     async run(on, { now }) {
       const [row] = await on<{ count: number; seconds: number; receivers: boolean }>(
@@ -239,7 +239,7 @@ export const WORK_CHECKS: Check[] = [
   },
   {
     id: "domains",
-    title: msg("Domains of programs"),
+    title: msg("Program domains"),
     variables: ["BASE_DOMAIN"],
     needs: "database",
     async run(on, { settings: { baseHosts } }) {

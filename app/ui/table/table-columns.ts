@@ -37,7 +37,7 @@ export interface DataColumn<Row> extends ColumnOptions {
 export function cellProps(column: DataColumn<never>, isFirst: boolean) {
   const place = placeOf(column, isFirst);
   return {
-    "data-numeric": column.numeric,
+    "data-numeric": column.numeric || undefined,
     "data-controls": column.controls,
     "data-card": place,
     "data-label": place && (column.labeled || column.hidden) ? column.header : undefined,

@@ -286,8 +286,9 @@ describe("the secrets of a bundle", () => {
     await expect(openSecrets(found!, "another passphrase")).rejects.toThrow("BACKUP_PASSPHRASE is not the one");
   });
 
-  it("can be decrypted later into a file of their owner's, which replaces none", async () => {
+  it("can be decrypted later into a file of their owner's, which replaces none, on a machine without a database", async () => {
     vi.stubEnv("INIT_CWD", folder);
+    vi.stubEnv("DATABASE_URL", "");
     const path = join(folder, "secret.tar.env");
     const decrypt = () => restore([join(bundlesFolder, "secret.tar"), "--secrets-only"]);
     const log = vi.spyOn(console, "log").mockImplementation(() => {});

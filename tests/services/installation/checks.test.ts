@@ -107,7 +107,7 @@ describe("settings", () => {
 });
 
 describe("the machine", () => {
-  const MB = 1024 ** 2;
+  const MB = 1_000_000;
   it.each([
     ["node", { node: "20.18.3" }, /^error: Node 20\.18\.3 is too old.*Install Node 22/],
     ["node", { node: "20.19.4" }, /^warning: Node 20\.19\.4 gets no security fixes/],
@@ -435,10 +435,19 @@ describe("backups", () => {
     expect(await found("backup")).toEqual([]);
   });
 
+  it("of which none had to be restored yet", async () => {
+    expect(await found("backup-check")).toEqual([]);
+    await addBackup({ state: "done", at: ago(14 * DAY_MINUTES) });
+    await addBackup({ state: "done", at: ago(30 * DAY_MINUTES), place: "/elsewhere" });
+    expect(await found("backup-check")).toEqual([]);
+    await addBackup({ state: "done", at: ago(16 * DAY_MINUTES) });
+    expect(await found("backup-check")).toEqual([expect.stringMatching(/^warning: No backup was test-restored/)]);
+  });
+
   it("of which none was restored lately, or the last one could not be", async () => {
     await addBackup({ state: "done", check: "passed", checkedAt: ago(20 * DAY_MINUTES) });
     expect(await found("backup-check")).toEqual([
-      expect.stringMatching(/^warning: No backup was restored.*npx loyalty check-backup/),
+      expect.stringMatching(/^warning: No backup was test-restored.*npx loyalty check-backup/),
     ]);
     await addBackup({ state: "done", check: "failed", checkedAt: ago(DAY_MINUTES) });
     expect(await found("backup-check")).toEqual([
