@@ -60,7 +60,7 @@ export async function withDiagnosis<T>(
         : null;
       const database = [
         ...findingsOf(DATABASE, await databaseState({ settings, unusable, quote }, url, problem)),
-        ...(await schemaFindings(pool)),
+        ...(await schemaFindings(url, pool)),
       ];
       const signRequest = isValid ? (await import("~/platform/doctor-request.server")).signedRequest : undefined;
       const [machine, network] = [await readMachine(settings.dataDir), ownNetwork(signRequest)];
@@ -85,6 +85,7 @@ async function inDatabase<T>(
 
 const DATABASE = { id: "database", title: "Database" };
 
+const NO_URL = unchecked("First correct the environment.");
 const CORRECT = "Correct this in .env or the environment; .env.example says what each variable is.";
 
 /** Both ways to it, where DATABASE_DIRECT_URL is another one. */
@@ -97,7 +98,7 @@ async function databaseState(
   url: string | undefined,
   problem: string | undefined,
 ): Promise<(Problem | Unchecked)[]> {
-  if (!url) return [unchecked("First correct the environment.")];
+  if (!url) return [NO_URL];
   const away = (reason: string, variable: string): Problem => ({
     level: "error",
     detail: `The database does not answer: ${quote(reason)}`,
@@ -138,15 +139,15 @@ async function openDatabase(url: string | undefined): Promise<{ pool?: pg.Pool; 
 }
 
 /** Compares the database with the files of this version, which only a command has. */
-async function schemaFindings(pool: pg.Pool | undefined): Promise<FindingView[]> {
-  const [migrations, functions] = pool ? await schemaProblems(pool) : [AWAY, AWAY];
+async function schemaFindings(url: string | undefined, pool: pg.Pool | undefined): Promise<FindingView[]> {
+  const away = [url ? unchecked("The database is away.") : NO_URL];
+  const [migrations, functions] = pool ? await schemaProblems(pool) : [away, away];
   return [
     ...findingsOf({ id: "migrations", title: "Migrations" }, migrations),
     ...findingsOf({ id: "functions", title: "Database functions" }, functions),
   ];
 }
 
-const AWAY = [unchecked("The database is away.")];
 const MAX_NAMES = 5;
 
 async function schemaProblems(pool: pg.Pool): Promise<[Problem[], Problem[]]> {

@@ -22,7 +22,7 @@ export default async function doctor(args: string[]): Promise<void> {
     throw new OperatorError(`${mail} is no email address. Usage: npx loyalty ${usageOf("doctor")}`);
   const findings = await diagnose(mail);
   if (json) console.log(JSON.stringify(findings, null, 2));
-  else for (const line of linesOf(findings)) console.log(line);
+  else console.log(linesOf(findings).join("\n"));
   const errors = findings.filter(({ level }) => level === "error").length;
   if (errors > 0) throw new OperatorError(`${errors} ${errors === 1 ? "error" : "errors"} found.`);
   process.exit(0); // the connection of a test mail is pooled

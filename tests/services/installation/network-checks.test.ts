@@ -73,6 +73,13 @@ describe("DNS", () => {
     ]);
   });
 
+  it("does not answer", async () => {
+    const away = () => Promise.reject(Object.assign(new Error("getaddrinfo"), { code: "EAI_AGAIN" }));
+    expect(await dns("dns", away)).toEqual([
+      expect.stringMatching(/^error: DNS does not answer: EAI_AGAIN Correct the DNS servers/),
+    ]);
+  });
+
   it("of the wildcard is missing, or leads elsewhere", async () => {
     expect(await dns("dns-wildcard", everywhere)).toEqual([]);
     expect(await dns("dns-wildcard", (host) => (host === HOST ? everywhere() : unknown()))).toEqual([
