@@ -100,6 +100,7 @@ export default tseslint.config(
     // The clock itself, commands that run outside of a request, and time that passes while a page is open.
     files: [
       "app/platform/clock.server.ts",
+      "app/platform/system-time.ts",
       "app/server/commands/*.ts",
       "app/admin/sign-in/code-form.tsx",
       "app/site/frame/use-page-views.ts",

@@ -16,11 +16,6 @@ export function currentTime(): Date {
   return new Date(Date.now() + offsetMs);
 }
 
-/** The time of other systems, which the sandbox does not move: for signatures that they made or check. */
-export function systemTime(): Date {
-  return new Date(Date.now());
-}
-
 /** How far the sandbox moved the clock: part of the key of anything cached that shows a time. */
 export function clockOffsetMs(): number {
   return offsetMs;

@@ -1,6 +1,6 @@
 /** The signed request by which the operator asks a web server what its proxies have added. */
-import { systemTime } from "./clock.server";
 import { isSigned, newToken, sign } from "./secrets.server";
+import { systemTime } from "./system-time";
 
 const PURPOSE = "doctor";
 const VALID_MS = 5 * 60_000;

@@ -53,7 +53,7 @@ export function UserMenu({ user, isAdmin, version, programPageUrl }: UserMenuPro
         heading={
           <>
             <span className="block font-strong text-content">{name}</span>
-            {user.email}
+            {name === user.email ? null : user.email}
             <span className="block">{t("Version {version}", { version })}</span>
           </>
         }

@@ -31,8 +31,10 @@ export default function FirstAdmin() {
   const t = useText();
   const rejected = errorIn(useActionData<typeof action>());
   const [pending, setPending] = useState(false);
+  const first = rejected?.errors[0]?.field ?? "email";
   const fieldOf = (name: string) => ({
     name,
+    autoFocus: name === first,
     defaultValue: rejected?.values?.[name],
     error: rejected?.errors.find(({ field }) => field === name)?.message,
     className: "h-10!",
@@ -44,7 +46,7 @@ export default function FirstAdmin() {
     >
       <form method="post" noValidate onSubmit={() => setPending(true)} className="grid gap-4">
         <CsrfField />
-        <TextField {...fieldOf("email")} label={t("Your email")} type="email" autoComplete="email" autoFocus />
+        <TextField {...fieldOf("email")} label={t("Your email")} type="email" autoComplete="email" />
         <TextField {...fieldOf("organization_name")} label={t("Organization")} autoComplete="organization" />
         <TextField
           {...fieldOf("token")}

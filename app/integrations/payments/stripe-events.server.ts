@@ -1,8 +1,8 @@
 import Stripe from "stripe";
 import { z } from "zod";
-import { systemTime } from "~/platform/clock.server";
 import { AppError } from "~/platform/errors";
 import { isStorable } from "~/platform/storable";
+import { systemTime } from "~/platform/system-time";
 import type { PaymentEvent, PaymentReference } from "../ports";
 
 /**

@@ -88,14 +88,15 @@ export async function recordCheckEnd(on: Sql, id: string, error: string | null, 
 }
 
 /**
- * What ran at the moment of a bundle does not run in the database that was restored from it, and is not done again: neither
- * the backup itself nor a check.
+ * What ran at the moment of a bundle does not run in the database that was restored from it, and is not done again. The
+ * backup that ran made this bundle, as only one runs at a time.
  */
 export async function forgetRunningBackups(on: Sql, now: Date): Promise<void> {
   await on(
-    sqlText`update backups set state = 'failed', ended_at = $1, error = 'The database was restored from a bundle.' where state in ('waiting', 'running')`,
+    sqlText`update backups set state = 'failed', ended_at = $1, error = 'The database was restored from a bundle.' where state = 'waiting'`,
     [now],
   );
+  await on(sqlText`update backups set state = 'done', ended_at = started_at where state = 'running'`, []);
   await on(sqlText`update backups set check_state = null where check_state = 'running'`, []);
   await on(
     sqlText`delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t

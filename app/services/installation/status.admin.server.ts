@@ -1,7 +1,6 @@
 /** What `doctor` finds, as far as a running web server can find it. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { systemTime } from "~/platform/clock.server";
 import type { AdminCtx } from "~/platform/context";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
@@ -11,6 +10,7 @@ import { AppError } from "~/platform/errors";
 import { LATE_AFTER } from "~/platform/late-after";
 import { logger } from "~/platform/logger.server";
 import { countHit, type RateLimit } from "~/platform/rate-limits.server";
+import { systemTime } from "~/platform/system-time";
 import { query, workflow } from "~/platform/use-case.server";
 import { VERSION } from "~/platform/version";
 import type { Installation } from "./check";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { mailSender } from "~/integrations/registry.server";
 import { msg, translate, type Locale } from "~/locales/translate";
-import { systemTime } from "~/platform/clock.server";
 import { env } from "~/platform/env.server";
+import { systemTime } from "~/platform/system-time";
 
 /**
  * Sends a mail with the installation's settings, and waits until the mail server has taken it.

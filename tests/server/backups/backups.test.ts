@@ -59,6 +59,8 @@ describe("a bundle", () => {
     });
     expect(await textOf(restoredFiles, "media/picture.png")).toBe("picture");
     expect(await textOf(restoredFiles, "imports/empty.csv")).toBe("");
+    const own = await database.pool.query("select state, error from backups where file = $1", [file]);
+    expect(own.rows).toEqual([{ state: "done", error: null }]);
     const jobs = await database.pool.query(
       "select task_identifier as task, key, locked_by from graphile_worker.jobs order by id",
     );
