@@ -14,6 +14,8 @@ WORKDIR /srv/loyalty
 COPY package.json package-lock.json .npmrc ./
 # Prisma's client has its command line and TypeScript as optional peers. npm installs them while package.json names them.
 RUN npm ci --omit=dev && npm pkg delete devDependencies && npm prune --omit=dev
+# npx would change the mode of what `bin` names, which only root may; without it npx finds the link in /usr/local/bin.
+RUN npm pkg delete bin
 # What a running process never reads: type declarations, source maps, query compilers for other databases.
 RUN find node_modules \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete \
   && find node_modules/@prisma/client/runtime -name 'query_compiler*' ! -name '*postgresql*' -delete
@@ -27,7 +29,8 @@ WORKDIR /srv/loyalty
 RUN install --directory --owner=node --group=node /data /backups \
   && ln -s /srv/loyalty/app/server/launch.mjs /usr/local/bin/loyalty
 COPY --from=packages /srv/loyalty/node_modules node_modules
-COPY package.json tsconfig.json ./
+COPY --from=packages /srv/loyalty/package.json ./
+COPY tsconfig.json ./
 COPY prisma prisma
 COPY --from=build /srv/loyalty/app app
 COPY --from=build /srv/loyalty/build build
