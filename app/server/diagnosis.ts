@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import pg from "pg";
 import type { Sql } from "~/platform/database/sql";
 import { inspectEnvironment, type Settings } from "~/platform/env.server";
@@ -14,6 +12,7 @@ import { CHECKS, findingsOf, runChecks } from "~/services/installation/checks.se
 import type { FindingView } from "~/services/installation/finding";
 import { readMachine } from "~/services/installation/machine.server";
 import { ownNetwork } from "~/services/installation/network.server";
+import { hasEmbeddedDatabase } from "./database/embedded-folder";
 import { readFunctions } from "./database/functions";
 import { readMigrations } from "./database/migrations";
 
@@ -44,7 +43,7 @@ export async function withDiagnosis<T>(
   { now, quote = (reason) => reason }: DiagnosisOptions,
   work: (diagnosis: Diagnosis) => Promise<T>,
 ): Promise<T> {
-  const { settings, problems } = inspectEnvironment((dataDir) => existsSync(join(dataDir, "postgres", "PG_VERSION")));
+  const { settings, problems } = inspectEnvironment(hasEmbeddedDatabase);
   const environment = findingsOf(
     { id: "environment", title: "Environment" },
     problems.map(({ text, mend = CORRECT }) => ({ level: "error", detail: text, mend })),

@@ -34,6 +34,8 @@ describe("npx loyalty", () => {
     [["help", "no-such"], 'There is no command "no-such"'],
     [["migrate", "--plan"], "migrate takes no arguments, but got --plan: nothing was done"],
     [["restore", "no-such.tar"], "There is no bundle "],
+    [["verify-points"], "DATABASE_URL is missing, and "],
+    [["backup", "/tmp"], "DATABASE_URL is missing, and "],
   ])("%j is rejected in a line before a database is started", async (args, message) => {
     const { code, stderr } = await loyalty(...args);
     expect([code, stderr.split("\n")]).toEqual([1, [expect.stringContaining(message)]]);

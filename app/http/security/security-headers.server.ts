@@ -2,7 +2,7 @@ import { pageSources } from "~/integrations/page-sources.server";
 import { env } from "~/platform/env.server";
 
 /** Headers of every page. `frame-ancestors` and X-Frame-Options stop other sites from framing ours. */
-const ALWAYS: Record<string, string> = {
+const alwaysSent = (): Record<string, string> => ({
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
   "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -11,7 +11,7 @@ const ALWAYS: Record<string, string> = {
   "Permissions-Policy": "camera=(), microphone=(), payment=()",
   // Each program's host sends its own. Other subdomains are not included: they may not be ours, without a certificate.
   ...(env.publicScheme === "https" ? { "Strict-Transport-Security": "max-age=31536000" } : {}),
-};
+});
 
 /**
  * What a page allows: scripts and style elements by nonce only, and other hosts only where an adapter in use needs
@@ -35,7 +35,7 @@ export function pageHeaders(nonce: string, pathname: string): Record<string, str
     "frame-ancestors 'none'",
   ].join("; ");
   return {
-    ...ALWAYS,
+    ...alwaysSent(),
     "Content-Security-Policy": policy,
     "Cache-Control": "no-store",
     Vary: "Accept, Accept-Language, Cookie",
@@ -54,7 +54,7 @@ export function builtPageHeaders(scripts: string[]): Record<string, string> {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; ");
-  return { ...ALWAYS, "Content-Security-Policy": policy };
+  return { ...alwaysSent(), "Content-Security-Policy": policy };
 }
 
 export function setHeaders(headers: Headers, values: Record<string, string>): void {

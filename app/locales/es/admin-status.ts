@@ -21,6 +21,8 @@ export const adminStatus: Dictionary = {
   "The database has no partitioned tables yet.": "La base de datos aún no tiene tablas particionadas.",
   "No process runs.": "No hay ningún proceso en marcha.",
   "No program has a webhook that is on.": "Ningún programa tiene un webhook activo.",
+  "{folder} is not there yet: the first process makes it, unless a volume belongs there.":
+    "{folder} todavía no existe: la crea el primer proceso, salvo que ahí deba montarse un volumen.",
   "{place} is not there: the first backup makes it, or only the machines of the workers have it.":
     "{place} no existe: lo crea la primera copia, o solo lo tienen las máquinas de los workers.",
   "There is no backup yet: the first one is made in the night after the installation.":

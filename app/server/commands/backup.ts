@@ -5,7 +5,7 @@ import { chosenTarget } from "../backups/places";
 import { runBackup } from "../backups/run-backup";
 import { sealSecrets } from "../backups/sealed-secrets";
 import { readArguments } from "../command-arguments";
-import { withDatabase } from "../database/database";
+import { withExistingDatabase } from "../database/database";
 import { OperatorError } from "../operator-error";
 
 /** `npx loyalty backup [TARGET] [--with-secrets]`: one bundle of the database and the files, into BACKUP_TO by default. */
@@ -19,7 +19,7 @@ export default async function backup(args: string[]): Promise<void> {
   const target = chosenTarget(positionals[0], settings);
   if (!target)
     throw new OperatorError("Say where to: npx loyalty backup FOLDER (or s3://BUCKET/PREFIX), or set BACKUP_TO");
-  await withDatabase(settings, async (url) => {
+  await withExistingDatabase(settings, async (url) => {
     const secrets = values["with-secrets"] ? await sealedSecrets(settings) : undefined;
     const made = await runBackup({
       databaseUrl: settings.databaseDirectUrl ?? url,

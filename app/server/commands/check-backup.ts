@@ -2,7 +2,7 @@ import { readSettings } from "~/platform/env.server";
 import { checkBundle } from "../backups/check-bundle";
 import { chosenTarget } from "../backups/places";
 import { readArguments } from "../command-arguments";
-import { withDatabase } from "../database/database";
+import { withExistingDatabase } from "../database/database";
 import { OperatorError } from "../operator-error";
 
 /** `npx loyalty check-backup [FILE]`: restores the newest bundle of BACKUP_TO, or FILE, into a scratch database. */
@@ -12,7 +12,7 @@ export default async function checkBackup(args: string[]): Promise<void> {
   const target = chosenTarget(positionals[0], settings);
   if (!target)
     throw new OperatorError("Say where: npx loyalty check-backup FILE.tar (or its folder), or set BACKUP_TO");
-  await withDatabase(settings, async (url) => {
+  await withExistingDatabase(settings, async (url) => {
     const checked = await checkBundle({
       databaseUrl: settings.databaseDirectUrl ?? url,
       target,

@@ -2,7 +2,7 @@ import pg from "pg";
 import type { Sql } from "~/platform/database/sql";
 import { readSettings } from "~/platform/env.server";
 import { verifyPoints } from "~/services/points/verify.server";
-import { withDatabase } from "../database/database";
+import { withExistingDatabase } from "../database/database";
 import { requireMigrations } from "../database/migrations";
 import { OperatorError } from "../operator-error";
 
@@ -12,7 +12,7 @@ import { OperatorError } from "../operator-error";
  */
 export default async function verifyPointsCommand(): Promise<void> {
   const settings = readSettings();
-  await withDatabase(settings, async (url) => {
+  await withExistingDatabase(settings, async (url) => {
     await requireMigrations(settings.databaseDirectUrl ?? url);
     const pool = new pg.Pool({ connectionString: url, options: "-c TimeZone=UTC" });
     pool.on("error", () => {}).on("connect", (client) => client.on("error", () => {})); // the statement that is running fails

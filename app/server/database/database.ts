@@ -6,6 +6,7 @@ import { EnvironmentError, extendEnvironment, type Settings } from "~/platform/e
 import { runCommand } from "../child-process";
 import type { Shutdown } from "../shutdown";
 import { runningDatabaseUrl, startEmbeddedDatabase } from "./embedded-database";
+import { embeddedFolder, hasEmbeddedDatabase } from "./embedded-folder";
 import { deployMigrations, type Deployed } from "./migrations";
 import { superviseEmbeddedDatabase } from "./supervised-database";
 
@@ -26,12 +27,22 @@ export async function withDeployedDatabase<T>(settings: Settings, work: (url: st
 }
 
 /**
+ * As `withDatabase`, for commands that only look at what is there.
+ * @throws EnvironmentError without DATABASE_URL and an embedded database
+ */
+export async function withExistingDatabase<T>(settings: Settings, work: (url: string) => Promise<T>): Promise<T> {
+  if (!settings.databaseUrl && !hasEmbeddedDatabase(settings.dataDir))
+    throw new EnvironmentError(`DATABASE_URL is missing, and ${settings.dataDir} has no database`);
+  return withDatabase(settings, work);
+}
+
+/**
  * Runs `work` with a database. Starts an embedded one for that time, unless a running `npm start` has started it
  * already.
  */
 export async function withDatabase<T>(settings: Settings, work: (url: string) => Promise<T>): Promise<T> {
   if (settings.databaseUrl) return work(settings.databaseUrl);
-  const folder = embeddedFolder(settings);
+  const folder = embeddedFolder(settings.dataDir);
   console.error(`DATABASE_URL is not set: using the database in ${folder}`);
   const running = runningDatabaseUrl(folder);
   const own = running ? undefined : await startEmbeddedDatabase(folder);
@@ -59,7 +70,7 @@ export async function prepareDatabase(
     return;
   }
   console.log("starting the database …");
-  const url = await superviseEmbeddedDatabase(embeddedFolder(settings), shutdown);
+  const url = await superviseEmbeddedDatabase(embeddedFolder(settings.dataDir), shutdown);
   completeEnvironment(settings, url);
   reportDeployed(await deployMigrations(url));
   if (!(await isEmpty(url))) return;
@@ -72,10 +83,6 @@ export async function prepareDatabase(
 function reportDeployed({ migrations, functions }: Deployed): void {
   if (migrations.length + functions.length > 0)
     console.log(`applied ${migrations.length} migrations and ${functions.length} database functions`);
-}
-
-function embeddedFolder({ dataDir }: Settings): string {
-  return join(dataDir, "postgres");
 }
 
 function completeEnvironment(settings: Settings, url: string): void {

@@ -67,14 +67,19 @@ export const MACHINE_CHECKS: Check[] = [
   {
     id: "data-dir",
     title: msg("Write access to DATA_DIR"),
-    run: ({ machine: { unwritable }, settings: { dataDir } }) =>
-      unwritable === undefined
+    run({ machine: { unwritable, hasDataDir }, settings: { dataDir } }) {
+      if (unwritable !== undefined)
+        return {
+          level: "error",
+          detail: msg("Nothing can be written into {folder}: {reason}"),
+          mend: msg("Set DATA_DIR to a folder that the processes' user owns."),
+          values: { folder: dataDir, reason: unwritable },
+        };
+      return hasDataDir
         ? undefined
-        : {
-            level: "error",
-            detail: msg("Nothing can be written into {folder}: {reason}"),
-            mend: msg("Set DATA_DIR to a folder that the processes' user owns."),
-            values: { folder: dataDir, reason: unwritable },
-          },
+        : unchecked(msg("{folder} is not there yet: the first process makes it, unless a volume belongs there."), {
+            folder: dataDir,
+          });
+    },
   },
 ];

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
 import { rm, statfs, writeFile } from "node:fs/promises";
 import { totalmem } from "node:os";
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 
 /** What the machine of this process has. */
 export type Machine = {
@@ -9,6 +10,8 @@ export type Machine = {
   node: string;
   /** What this process and its neighbors may use: the machine's, or the limit of its container. */
   memoryBytes: number;
+  /** Whether DATA_DIR is there. Until it is, the next two are of the folder that it will be made in. */
+  hasDataDir: boolean;
   /** Of DATA_DIR; undefined when it cannot be read. */
   disk: { freeBytes: number; sizeBytes: number } | undefined;
   /** Why nothing can be written into DATA_DIR; undefined when it can. */
@@ -20,11 +23,13 @@ export type Machine = {
 
 /** Reads them. @param dataDir the folder that DATA_DIR names */
 export async function readMachine(dataDir: string): Promise<Machine> {
-  const unwritable = await writeProblem(dataDir);
+  const folder = nearestFolder(dataDir);
+  const unwritable = await writeProblem(folder);
   return {
     node: process.versions.node,
     memoryBytes: memoryLimit() ?? totalmem(),
-    disk: await diskOf(dataDir),
+    hasDataDir: folder === resolve(dataDir),
+    disk: await diskOf(folder),
     unwritable,
     timeZones: Intl.supportedValuesOf("timeZone").length,
     hasLanguages: Intl.DateTimeFormat.supportedLocalesOf(["en", "es"]).length === 2,
@@ -35,6 +40,12 @@ export async function readMachine(dataDir: string): Promise<Machine> {
 export function memoryLimit(): number | undefined {
   const limit = process.constrainedMemory();
   return limit > 0 && limit < totalmem() ? limit : undefined;
+}
+
+/** The folder itself, or the nearest one above it that is there. */
+function nearestFolder(folder: string): string {
+  const path = resolve(folder);
+  return existsSync(path) ? path : nearestFolder(dirname(path));
 }
 
 async function diskOf(folder: string): Promise<Machine["disk"]> {

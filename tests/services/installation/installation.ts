@@ -23,6 +23,7 @@ const MACHINE: Machine = {
   node: "22.11.0",
   memoryBytes: 4 * GB,
   disk: { freeBytes: 40 * GB, sizeBytes: 80 * GB },
+  hasDataDir: true,
   unwritable: undefined,
   timeZones: 418,
   hasLanguages: true,

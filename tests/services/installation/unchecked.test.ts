@@ -36,6 +36,7 @@ const BLIND: Record<string, Overrides[]> = {
   addresses: [SANDBOX],
   "public-scheme": [SANDBOX, LOCAL],
   disk: [{ machine: { disk: undefined } }],
+  "data-dir": [{ machine: { hasDataDir: false } }],
   releases: [PLAIN, { on: saying(/changing/, { count: 2, releases: ["1", "2"], changing: true }) }],
   "shared-files": [PLAIN],
   standby: [PLAIN],
@@ -60,7 +61,7 @@ const BLIND: Record<string, Overrides[]> = {
 };
 
 /** What every machine says of itself. */
-const ALWAYS = ["node", "languages", "memory", "data-dir"];
+const ALWAYS = ["node", "languages", "memory"];
 
 function blindCases({ id, needs, variables = [] }: Check): Overrides[] {
   return [
