@@ -39,7 +39,7 @@ export type BundleSize = { bytes: number; rows: number; files: number };
 
 /**
  * Writes a bundle: all tables as they are at one moment, then the files. What is in memory does not grow with the
- * installation.
+ * installation, but for the checksum of each file.
  * @returns what was written, without the tar's own headers
  * @throws what the database, the file store or `output` throws; then `output` has no complete bundle
  */
@@ -130,13 +130,16 @@ class BundleWriter {
   readonly #checksums: Complete["checksums"] = {};
   readonly #pack: Pack = tarPack();
   readonly #written: Promise<void>;
+  /** Aborted when the output takes no more. */
+  readonly #ended = new AbortController();
   #last: Promise<void> = Promise.resolve();
   #bytes = 0;
   #files = 0;
 
   constructor(output: Writable) {
     this.#written = pipeline(this.#pack, output);
-    this.#written.catch(() => {}); // `add` and `complete` throw it
+    // `add` and `complete` throw it
+    this.#written.catch((error: unknown) => this.#ended.abort(error));
   }
 
   add(name: string, content: Buffer): Promise<void> {
@@ -173,11 +176,12 @@ class BundleWriter {
         done(null, part);
       },
     });
-    // An output that fails (a full disk, a lost connection) destroys the tar, and then nothing more would be taken.
-    await Promise.race([
-      pipeline(content, counted, this.#pack.entry({ name, size })),
-      this.#written.then(() => Promise.reject(new Error("the output has ended"))),
-    ]);
+    // An output that fails (a full disk, a lost connection) destroys the tar, and then nothing more would be taken. A race
+    // of two promises would leave something on the lasting one for each file.
+    const { signal } = this.#ended;
+    await pipeline(content, counted, this.#pack.entry({ name, size }), { signal }).catch((error: unknown) => {
+      throw signal.aborted ? signal.reason : error;
+    });
     this.#checksums[name] = hash.digest("hex");
     this.#bytes += size;
   }

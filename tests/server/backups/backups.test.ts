@@ -1,6 +1,6 @@
 import { copyFileSync, readdirSync, readFileSync, statSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Writable } from "node:stream";
+import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { finished } from "node:stream/promises";
 import { parseEnv } from "node:util";
@@ -245,6 +245,14 @@ describe("the place of bundles", () => {
       await expect(writing).rejects.toBeInstanceOf(OperatorError);
     },
   );
+
+  it("that has no room ends the backup with the reason", async () => {
+    let room = 100_000;
+    const output = new Writable({
+      write: (part: Buffer, _, done) => done((room -= part.length) < 0 ? new Error("no room") : null),
+    });
+    await expect(makeBundle({ databaseUrl: url, files, now: NOW }, output)).rejects.toThrow("no room");
+  });
 
   it("may be a bucket", async () => {
     const bucket = await startBucket();
