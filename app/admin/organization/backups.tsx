@@ -152,5 +152,5 @@ function Badge({ label, tone }: Label) {
 
 /** A path or an error, which may be long and has to be read in full. */
 function Wrapped({ text }: { text: string | null }) {
-  return text ? <span className="my-2 block max-w-80 min-w-48 wrap-anywhere whitespace-normal">{text}</span> : null;
+  return text ? <span className="block max-w-80 min-w-48 wrap-anywhere whitespace-normal sm:my-2">{text}</span> : null;
 }

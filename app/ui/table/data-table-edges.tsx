@@ -23,12 +23,12 @@ export function HeaderCell({ column, sorted, next, search }: HeaderCellProps) {
   const { header, sort, controls } = column;
   if (!sort)
     return (
-      <th scope="col" data-numeric={column.numeric} data-controls={controls}>
+      <th scope="col" data-numeric={column.numeric || undefined} data-controls={controls}>
         {controls ? <span className="sr-only">{header}</span> : header}
       </th>
     );
   return (
-    <th scope="col" aria-sort={sorted ? DIRECTIONS[sorted] : "none"} data-numeric={column.numeric}>
+    <th scope="col" aria-sort={sorted ? DIRECTIONS[sorted] : "none"} data-numeric={column.numeric || undefined}>
       <Link
         to={withSearch(search, { sort: next === "desc" ? `-${sort}` : sort, page: null })}
         preventScrollReset
