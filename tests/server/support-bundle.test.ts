@@ -128,7 +128,7 @@ it("has what one needs to help, and nothing about people and no secret", async (
     expect.objectContaining({ id: "base-domain", detail: expect.stringContaining("[BASE_DOMAIN]") as string }),
   );
   expect(findings).toContainEqual(
-    expect.objectContaining({ id: "mails", detail: "1 mail does not leave: ECONNREFUSED" }),
+    expect.objectContaining({ id: "mails", detail: "1 mail cannot be sent: ECONNREFUSED" }),
   );
 });
 

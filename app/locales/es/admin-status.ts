@@ -7,7 +7,7 @@ export const adminStatus: Dictionary = {
   "{variable} is not set.": "{variable} no está definida.",
   "First set or correct {names}.": "Primero define o corrige {names}.",
   "The database is away, or has no tables yet.": "La base de datos no está disponible o aún no tiene tablas.",
-  "The sandbox is on.": "El sandbox está activo.",
+  "The sandbox is on.": "El entorno de pruebas está activo.",
   "{host} is a local name, which has neither DNS nor TLS.": "{host} es un nombre local, que no tiene ni DNS ni TLS.",
   "{folder} cannot be read.": "No se puede leer {folder}.",
   "What {count} sessions of other roles do cannot be seen without pg_read_all_stats.": {
@@ -24,10 +24,10 @@ export const adminStatus: Dictionary = {
   "{folder} is not there yet: the first process makes it, unless a volume belongs there.":
     "{folder} todavía no existe: la crea el primer proceso, salvo que ahí deba montarse un volumen.",
   "{place} is not there: the first backup makes it, or only the machines of the workers have it.":
-    "{place} no existe: lo crea la primera copia, o solo lo tienen las máquinas de los workers.",
+    "{place} no existe: lo crea la primera copia, o solo lo tienen las máquinas de los procesos de tareas.",
   "There is no backup yet: the first one is made in the night after the installation.":
     "Aún no hay ninguna copia: la primera se hace la noche después de la instalación.",
-  "SMTP_URL is not set: no mail leaves.": "SMTP_URL no está definida: no sale ningún correo.",
+  "SMTP_URL is not set: no mail is sent.": "SMTP_URL no está definida: no se envía ningún correo.",
   "No bucket is configured: files are in DATA_DIR.":
     "No hay ningún bucket configurado: los archivos están en DATA_DIR.",
   "Stripe is not configured.": "Stripe no está configurado.",
@@ -263,11 +263,11 @@ export const adminStatus: Dictionary = {
   "See Jobs for the reasons, correct them, and run the jobs again or drop them.":
     "Mira los motivos en Tareas, corrige las causas y vuelve a ejecutar las tareas o descártalas.",
   "Outgoing mail": "Correo saliente",
-  "{count} mails wait, and none leaves.": {
+  "{count} mails are waiting, and none is being sent.": {
     one: "Hay {count} correo en espera que no se envía.",
     other: "Hay {count} correos en espera y no se envía ninguno.",
   },
-  "{count} mails do not leave: {reason}": {
+  "{count} mails cannot be sent: {reason}": {
     one: "{count} correo no se puede enviar: {reason}",
     other: "{count} correos no se pueden enviar: {reason}",
   },

@@ -11,7 +11,7 @@ export const OUTSIDE_SERVICE_CHECKS: Check[] = [
     service: "SMTP_URL",
     variables: ["SMTP_URL"],
     isOn: ({ smtpUrl }) => smtpUrl !== undefined,
-    off: msg("SMTP_URL is not set: no mail leaves."),
+    off: msg("SMTP_URL is not set: no mail is sent."),
     detail: msg("The mail server cannot be used: {reason}"),
     mend: msg("Correct host, port, user and password in SMTP_URL, smtps for port 465, and the firewall."),
   }),

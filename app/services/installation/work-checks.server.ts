@@ -140,8 +140,14 @@ export const WORK_CHECKS: Check[] = [
             level: "error",
             detail:
               trouble.reason === null
-                ? msg({ one: "{count} mail waits and does not leave.", other: "{count} mails wait, and none leaves." })
-                : msg({ one: "{count} mail does not leave: {reason}", other: "{count} mails do not leave: {reason}" }),
+                ? msg({
+                    one: "{count} mail is waiting and is not being sent.",
+                    other: "{count} mails are waiting, and none is being sent.",
+                  })
+                : msg({
+                    one: "{count} mail cannot be sent: {reason}",
+                    other: "{count} mails cannot be sent: {reason}",
+                  }),
             mend: msg("Run npx loyalty doctor --mail YOUR-ADDRESS, and correct SMTP_URL or start a worker."),
             values: { count: trouble.count, reason: trouble.reason ?? "" },
           };
