@@ -44,3 +44,11 @@ it.each(["worker", "migrate", "verify-points"])("%s says in one line that the da
   expect(code).toBe(1);
   expect(stderr.trim().split("\n")).toEqual([expect.stringMatching(/^The database does not answer: .*ECONNREFUSED/)]);
 });
+
+it("dev reads its settings before anything that needs a database", async () => {
+  const env = { ...unconfiguredEnvironment(), PORT: "none" };
+  const stderr = await new Promise((resolve) => {
+    execFile(process.execPath, ["app/server/launch.mjs", "dev"], { env }, (_error, _out, text) => resolve(text));
+  });
+  expect(stderr).toMatch(/^[^\n]*PORT[^\n]*\n$/);
+});
