@@ -63,3 +63,11 @@ it("verify-points says in one line that the database was never migrated", async 
     ["The database is empty or older than this version: run npm run db:migrate first"],
   ]);
 });
+
+it("dev reads its settings before anything that needs a database", async () => {
+  const env = { ...unconfiguredEnvironment(), PORT: "none" };
+  const stderr = await new Promise((resolve) => {
+    execFile(process.execPath, ["app/server/launch.mjs", "dev"], { env }, (_error, _out, text) => resolve(text));
+  });
+  expect(stderr).toMatch(/^[^\n]*PORT[^\n]*\n$/);
+});

@@ -3,8 +3,6 @@ import { DOCS_FOLDER, ensureClient } from "~/server/build";
 import { startChildCommand } from "~/server/child-process";
 import { prepareDatabase } from "~/server/database/database";
 import { Shutdown } from "~/server/shutdown";
-import { loadDocs } from "~/server/web/docs-site";
-import { startWebServer } from "~/server/web/web-server";
 import { liveSite } from "../dev-site";
 
 /** `npm run dev`: like `npm start`, but serves the sources live instead of a build. */
@@ -18,6 +16,9 @@ export default async function dev(): Promise<void> {
     const worker = startChildCommand("worker", shutdown.signal);
     await shutdown.add(worker.stop);
     await worker.ready;
+    // These need the environment with the database.
+    const { loadDocs } = await import("~/server/web/docs-site");
+    const { startWebServer } = await import("~/server/web/web-server");
     const docs = loadDocs(settings.baseHosts, DOCS_FOLDER);
     const server = await startWebServer(await liveSite(docs), settings);
     await shutdown.add(server.close);
