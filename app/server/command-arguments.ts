@@ -14,13 +14,21 @@ export function readArguments<const O extends Options = Record<never, never>>(
   args: string[],
   { most = 0, options }: { most?: number; options?: O },
 ) {
-  const usage = `Usage: npx loyalty ${usageOf(command)}`;
+  const { values, positionals } = parsed(command, { args, options: options ?? ({} as O), allowPositionals: true });
+  if (positionals.length > most) throw usageError(command, `Unexpected argument '${positionals[most]}'`);
+  return { values, positionals };
+}
+
+function parsed<const C extends ParseArgsConfig>(command: string, config: C) {
   try {
-    const { values, positionals } = parseArgs({ args, options: options ?? ({} as O), allowPositionals: true });
-    if (positionals.length > most) throw new Error(`Unexpected argument '${positionals[most]}'`);
-    return { values, positionals };
+    return parseArgs(config);
   } catch (error) {
-    const [reason] = (error as Error).message.split(/[.\n]/);
-    throw new OperatorError(`${reason}. ${usage}`);
+    const [reason] = (error as Error).message.split(/\. |\n/);
+    throw usageError(command, reason!);
   }
+}
+
+/** An error that ends with how the command is used. */
+export function usageError(command: string, reason: string): OperatorError {
+  return new OperatorError(`${reason.replace(/\.$/, "")}. Usage: npx loyalty ${usageOf(command)}`);
 }

@@ -77,24 +77,29 @@ export const COMMAND_GROUPS: CommandGroup[] = [
   },
 ];
 
-function entryOf(command: string) {
-  return COMMAND_GROUPS.flatMap(({ commands }) => commands).find(([usage]) => usage.split(" ")[0] === command);
+function groupsFor(forDevelopers: boolean): CommandGroup[] {
+  return COMMAND_GROUPS.filter((group) => forDevelopers || !group.forDevelopers);
+}
+
+function entryOf(command: string, forDevelopers: boolean) {
+  const commands = groupsFor(forDevelopers).flatMap((group) => group.commands);
+  return commands.find(([usage]) => usage.split(" ")[0] === command);
 }
 
 /** A command with its arguments, such as `support-bundle FILE.zip`; without arguments it is the command alone. */
 export function usageOf(command: string): string | undefined {
-  return entryOf(command)?.[0];
+  return entryOf(command, true)?.[0];
 }
 
-/** What a command takes and does, in two lines. */
-export function helpOf(command: string): string | undefined {
-  const entry = entryOf(command);
+/** What a command takes and does, in two lines. Without `forDevelopers` there are only those of an image. */
+export function helpOf(command: string, forDevelopers: boolean): string | undefined {
+  const entry = entryOf(command, forDevelopers);
   return entry && `Usage: npx loyalty ${entry[0]}\n${entry[1]}`;
 }
 
 /** The list as text, with the commands for developers where they are installed. */
 export function commandHelp(forDevelopers: boolean): string {
-  const groups = COMMAND_GROUPS.filter((group) => forDevelopers || !group.forDevelopers);
+  const groups = groupsFor(forDevelopers);
   const width = Math.max(...groups.flatMap(({ commands }) => commands.map(([usage]) => usage.length)));
   const sections = groups.map(({ title, commands }) =>
     [`${title}:`, ...commands.map(([usage, help]) => `  ${usage.padEnd(width)}  ${help}`)].join("\n"),

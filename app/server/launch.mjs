@@ -14,7 +14,7 @@ const SHORT = { "--help": "help", "-h": "help", "--version": "version", "-v": "v
 const [word = "help", ...rest] = process.argv.slice(2);
 const asksForHelp = rest.includes("--help") || rest.includes("-h");
 const name = asksForHelp ? "help" : (SHORT[word] ?? word);
-const args = asksForHelp ? [word] : rest;
+const args = !asksForHelp ? rest : word in SHORT ? [] : [word];
 const module = ["./commands/", "../../tools/commands/"]
   .map((folder) => new URL(`${folder}${name}.ts`, import.meta.url))
   .find((file) => existsSync(file));

@@ -7,8 +7,8 @@ type Failure = Error & { code?: unknown; errors?: unknown };
 
 /** SQLSTATEs and system errors of a database that cannot be reached, does not exist or does not let us in. */
 const AWAY = /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|28\w{3}|3D000|57P0\d|53300|08\w{3})$/;
-/** SQLSTATEs, and codes of Prisma, of a table, column, function or schema that the database lacks. */
-const INCOMPLETE = /^(42P01|42703|42883|3F000|P202[12])$/;
+/** SQLSTATEs, and the code of Prisma, of a table or schema that the database lacks. */
+const INCOMPLETE = /^(42P01|3F000|P2021)$/;
 const FULL = /^(ENOSPC|53100)$/;
 
 /**

@@ -48,7 +48,12 @@ it.each([
   [backup, ["one", "two"], "Unexpected argument 'two'. Usage: npx loyalty backup"],
   [upgrade, ["--yes=1"], "Option '--yes' does not take an argument. Usage: npx loyalty upgrade"],
   [restore, ["a.tar", "--secrets"], "Unknown option '--secrets'. Usage: npx loyalty restore"],
-  [restore, [], "Say which bundle"],
+  [restore, ["a.tar", "b.tar"], "Unexpected argument 'b.tar'. Usage: npx loyalty restore"],
+  [backup, ["--a.b"], "Unknown option '--a.b'. Usage: npx loyalty backup"],
 ])("an argument that no command reads is an error: %o %j", async (command, args, message) => {
   await expect(command(args)).rejects.toThrow(message);
+});
+
+it("restore needs the name of a bundle", async () => {
+  await expect(restore([])).rejects.toThrow("Say which bundle");
 });

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { SMTPServer } from "smtp-server";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, expect, it, onTestFinished } from "vitest";
 import { extendEnvironment, unconfiguredEnvironment } from "~/platform/env.server";
 import doctor, { diagnose, linesOf } from "~/server/commands/doctor";
 import type { FindingView } from "~/services/installation/finding";
@@ -89,7 +89,7 @@ it(
   { timeout: 120_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), "loyalty-doctor-"));
-    afterAll(() => rmSync(folder, { recursive: true }));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
     const findings = await doctorWith({ DATA_DIR: folder });
     expect(wrong(findings)[0]).toMatch(/^environment: DATABASE_URL is missing Copy \.env\.example to \.env.*npm start/);
     for (const id of ["database", "session-secret", "addresses", "super-admin"])

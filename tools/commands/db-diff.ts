@@ -1,13 +1,15 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readSettings } from "~/platform/env.server";
+import { readArguments } from "~/server/command-arguments";
 import { MIGRATIONS_FOLDER, readMigrations } from "~/server/database/migrations";
 import { OperatorError } from "~/server/operator-error";
 import { diffSchema } from "../schema-diff";
 import { withScratchServer } from "../scratch-server";
 
 /** `npm run db:diff NAME`: writes the migration that makes the database match schema.prisma. */
-export default async function dbDiff([name]: string[]): Promise<void> {
+export default async function dbDiff(args: string[]): Promise<void> {
+  const [name] = readArguments("db-diff", args, { most: 1 }).positionals;
   if (!name || !/^[a-z][a-z0-9_]*$/.test(name))
     throw new OperatorError("Say what the migration is for, in snake_case: npm run db:diff add_tiers");
   const sql = await withScratchServer(readSettings().databaseUrl, diffSchema);

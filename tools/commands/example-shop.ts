@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { readSettings } from "~/platform/env.server";
+import { readArguments } from "~/server/command-arguments";
 import { withDatabase } from "~/server/database/database";
 import { listen } from "~/server/listen";
 import { OperatorError } from "~/server/operator-error";
@@ -13,7 +14,8 @@ const OTHER_PORT = "another one: npm run example:shop -- 4001";
  * `npm run example:shop [PORT]`: starts the example shop for the demo program of a running `npm start`, with
  * what an operator makes for a shop.
  */
-export default async function exampleShop([port = PORT]: string[]): Promise<void> {
+export default async function exampleShop(args: string[]): Promise<void> {
+  const [port = PORT] = readArguments("example-shop", args, { most: 1 }).positionals;
   const settings = readSettings();
   const url = `http://localhost:${settings.port}`;
   if ((await statusOf(`${url}/healthz`)) !== 200)

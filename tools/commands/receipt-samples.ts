@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
+import { readArguments } from "~/server/command-arguments";
 import { FONTS, photographed, printed, type Damage } from "../receipts/draw";
 import { rowsOf } from "../receipts/layout";
 import { textPdf } from "../receipts/pdf";
@@ -13,7 +14,10 @@ const FOLDER = "app/sandbox/receipts/samples";
  * `receipt-samples [YYYY-MM-DD]`: draws the receipts that the sandbox offers to try with, dated on this day, by default
  * today. The demo program knows the shop and most of the products.
  */
-export default async function receiptSamples([date = new Date().toISOString().slice(0, 10)]: string[]): Promise<void> {
+export default async function receiptSamples(args: string[]): Promise<void> {
+  const [date = new Date().toISOString().slice(0, 10)] = readArguments("receipt-samples", args, {
+    most: 1,
+  }).positionals;
   const [bread, granola, beans, towels] = [
     line("SOURDOUGH LOAF", 649),
     line("SUNRISE GRANOLA", 489),

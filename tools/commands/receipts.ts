@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { readArguments } from "~/server/command-arguments";
 import { OperatorError } from "~/server/operator-error";
 import { receiptSet } from "../receipts/receipt-set";
 import { receiptSamples } from "../receipts/samples";
@@ -8,7 +9,8 @@ import { receiptSamples } from "../receipts/samples";
  * `node app/server/launch.mjs receipts FOLDER [SEED]`: writes the receipts of the benchmark, with their truth as JSON.
  * With `samples` for SEED: the few files of prisma/seed/receipts.
  */
-export default async function receipts([folder, seed = "1"]: string[]): Promise<void> {
+export default async function receipts(args: string[]): Promise<void> {
+  const [folder, seed = "1"] = readArguments("receipts", args, { most: 2 }).positionals;
   if (!folder) throw new OperatorError("Name the folder to write to");
   await mkdir(folder, { recursive: true });
   if (seed === "samples") {

@@ -1,4 +1,5 @@
 import { readSettings } from "~/platform/env.server";
+import { readArguments } from "~/server/command-arguments";
 import { withDatabase } from "~/server/database/database";
 import { deployMigrations } from "~/server/database/migrations";
 import { seedScale } from "../../prisma/seed/scale";
@@ -7,7 +8,8 @@ import { seedScale } from "../../prisma/seed/scale";
  * `npm run seed:scale [COUNT [ACTIONS]]`: adds a million participants (or COUNT) to the demo program with ACTIONS more
  * actions each, for measurements.
  */
-export default async function seedScaleCommand([count = "1000000", actionsEach = "0"]: string[]): Promise<void> {
+export default async function seedScaleCommand(args: string[]): Promise<void> {
+  const [count = "1000000", actionsEach = "0"] = readArguments("seed-scale", args, { most: 2 }).positionals;
   const settings = readSettings();
   await withDatabase(settings, async (url) => {
     const databaseUrl = settings.databaseDirectUrl ?? url;

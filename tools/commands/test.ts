@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { extendEnvironment } from "~/platform/env.server";
 import { ensureBuild, ensureClient, ensureDocs } from "~/server/build";
 import { runTool } from "~/server/child-process";
+import { readArguments } from "~/server/command-arguments";
 import { ensureChromium } from "../find-chromium";
 
 /**
@@ -11,7 +12,8 @@ import { ensureChromium } from "../find-chromium";
  * runs one of two parts of the tests. Ends with one line that counts the tests.
  */
 export default async function test(args: string[]): Promise<void> {
-  const shard = args.filter((argument) => argument.startsWith("--shard="));
+  const { values } = readArguments("test", args, { options: { shard: { type: "string" } } });
+  const shard = values.shard === undefined ? [] : [`--shard=${values.shard}`];
   const reports = mkdtempSync(join(tmpdir(), "loyalty-test-"));
   const unitReport = join(reports, "unit.json");
   const journeyReport = join(reports, "journeys.json");

@@ -131,8 +131,8 @@ function useBackupColumns(): DataColumn<BackupView>[] {
     column.cell("duration", t("Duration"), {
       card: "fact",
       numeric: true,
-      cell: ({ started_at: from, ended_at: to }) =>
-        from && to
+      cell: ({ bytes, started_at: from, ended_at: to }) =>
+        bytes !== null && from && to
           ? t("{seconds} s", { seconds: formatNumber(Math.round((Date.parse(to) - Date.parse(from)) / 1000), locale) })
           : "",
     }),

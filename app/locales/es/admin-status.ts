@@ -32,13 +32,16 @@ export const adminStatus: Dictionary = {
     "No hay ningún bucket configurado: los archivos están en DATA_DIR.",
   "Stripe is not configured.": "Stripe no está configurado.",
   "Turnstile is not configured.": "Turnstile no está configurado.",
-  "{url} answers. Whether this installation does shows when its other variables are right.":
-    "{url} responde. Si es esta instalación se sabrá cuando sus demás variables sean correctas.",
+  "Something answers at {url}. Whether it is this installation can be checked once the other variables are correct.":
+    "Algo responde en {url}. Si es esta instalación se podrá comprobar cuando las demás variables sean correctas.",
   "DNS does not answer: {reason}": "El DNS no responde: {reason}",
   "Correct the DNS servers of this machine, such as those in /etc/resolv.conf, and the firewall.":
     "Corrige los servidores DNS de esta máquina, como los de /etc/resolv.conf, y el cortafuegos.",
   "DNS has no address for {host}, or does not answer.": "El DNS no tiene dirección para {host}, o no responde.",
   "{host} shows no certificate: {reason}": "{host} no muestra ningún certificado: {reason}",
+  "Let the proxy end TLS on PUBLIC_PORT, and give it a certificate for the base domain and *. of it.":
+    "Haz que el proxy termine TLS en PUBLIC_PORT y dale un certificado para el dominio base y *. de él.",
+  "{host} cannot be reached: {reason}": "No se puede llegar a {host}: {reason}",
   "PUBLIC_SCHEME is http.": "PUBLIC_SCHEME es http.",
   "There is no active program yet.": "Aún no hay ningún programa activo.",
   "This installation does not answer at {url}.": "Esta instalación no responde en {url}.",
@@ -67,8 +70,8 @@ export const adminStatus: Dictionary = {
   "Keep both in step with NTP, such as chrony or systemd-timesyncd.":
     "Sincroniza ambos con NTP, por ejemplo con chrony o systemd-timesyncd.",
   "Database connections": "Conexiones a la base de datos",
-  "The processes and one more may open {needed} connections, and the database allows {free}.":
-    "Los procesos en marcha y uno más pueden abrir {needed} conexiones, y la base de datos permite {free}.",
+  "The processes and another web server may open {needed} connections, and the database allows {free}.":
+    "Los procesos en marcha y otro servidor web pueden abrir {needed} conexiones, y la base de datos permite {free}.",
   "Raise max_connections of PostgreSQL, or lower DATABASE_POOL_SIZE and PRISMA_POOL_SIZE.":
     "Aumenta max_connections de PostgreSQL, o reduce DATABASE_POOL_SIZE y PRISMA_POOL_SIZE.",
   "Database restore": "Restauración de la base de datos",
@@ -136,7 +139,9 @@ export const adminStatus: Dictionary = {
     "Instala un Node con ICU completo, como el de nodejs.org, y quita NODE_ICU_DATA.",
   "There are {megabytes} MB of memory for a web server, a worker and the receipts that it reads.":
     "Hay {megabytes} MB de memoria para un servidor web, un proceso de tareas y los recibos que lee.",
-  "Give the machine or container 2 GB or more.": "Asigna 2 GB o más a la máquina o al contenedor.",
+  "Give the machine 2 GB or more.": "Asigna 2 GB o más a la máquina.",
+  "This process may use {megabytes} MB of memory.": "Este proceso puede usar {megabytes} MB de memoria.",
+  "Give its container 1 GB or more.": "Asigna 1 GB o más a su contenedor.",
   "Free space in DATA_DIR": "Espacio libre en DATA_DIR",
   "{folder} has {megabytes} MB left.": "A {folder} le quedan {megabytes} MB.",
   "Make room or a larger disk, or keep files in a bucket with S3_BUCKET and its other variables.":

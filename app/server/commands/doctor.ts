@@ -3,8 +3,7 @@ import type { Settings } from "~/platform/env.server";
 import { unchecked } from "~/services/installation/check";
 import { findingsOf } from "~/services/installation/checks.server";
 import type { FindingLevel, FindingView } from "~/services/installation/finding";
-import { readArguments } from "../command-arguments";
-import { usageOf } from "../command-list";
+import { readArguments, usageError } from "../command-arguments";
 import { withDiagnosis } from "../diagnosis";
 import { OperatorError } from "../operator-error";
 
@@ -19,7 +18,7 @@ export default async function doctor(args: string[]): Promise<void> {
   });
   const { mail, json } = values;
   if (mail !== undefined && !z.email().safeParse(mail).success)
-    throw new OperatorError(`${mail} is no email address. Usage: npx loyalty ${usageOf("doctor")}`);
+    throw usageError("doctor", `${mail} is no email address`);
   const findings = await diagnose(mail);
   if (json) console.log(JSON.stringify(findings, null, 2));
   else console.log(linesOf(findings).join("\n"));

@@ -7,8 +7,9 @@ import { OperatorError } from "../operator-error";
 export default async function help(args: string[]): Promise<void> {
   const { positionals } = readArguments("help", args, { most: 1 });
   const [command] = positionals;
-  if (command === undefined) return console.log(commandHelp(existsSync("tools/commands")));
-  const text = helpOf(command);
+  const forDevelopers = existsSync("tools/commands");
+  if (command === undefined) return console.log(commandHelp(forDevelopers));
+  const text = helpOf(command, forDevelopers);
   if (!text) throw new OperatorError(`There is no command "${command}": npx loyalty help lists them all.`);
   console.log(text);
 }

@@ -30,7 +30,7 @@ export default async function restore(args: string[]): Promise<void> {
     const databaseUrl = settings.databaseDirectUrl ?? url;
     await requireRestorable(databaseUrl, values.replace === true);
     if (values.replace && !values.yes) await confirm(new URL(databaseUrl).pathname.slice(1));
-    // Nothing is changed for the sake of a bundle that turns out to be damaged. From a bucket it is read once.
+    // Nothing is changed for the sake of a bundle that turns out to be damaged. One in a bucket is not read twice in full.
     if (!place.name.startsWith("s3://"))
       await readBundle(await place.open(file), {
         secrets: (sealed) => requireWritable(sealed, secretsFile, backupPassphrase),

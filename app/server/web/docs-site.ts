@@ -53,7 +53,10 @@ export function loadDocs(hosts: readonly string[], folder: string): DocsSite {
 }
 
 const READ_ONLY = new ErrorResponse(405, "Method not allowed", { Allow: "GET, HEAD" });
-const NOT_BUILT = new ErrorResponse(404, "The documentation is not built yet: npx loyalty docs-build");
+const NOT_BUILT = new ErrorResponse(
+  404,
+  "The documentation is not built: run npx loyalty docs-build, and start this process again",
+);
 
 /** The hashes of the scripts within pages, which the policy allows; the builder puts two short ones into each page. */
 function scriptHashes(files: StaticFiles): string[] {

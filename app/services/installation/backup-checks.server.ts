@@ -5,7 +5,7 @@ import { msg } from "~/locales/translate";
 import { sqlText } from "~/platform/database/sql";
 import type { Settings } from "~/platform/env.server";
 import { namedPlace } from "~/services/backups/place-name.server";
-import { BUCKET, notSet, unchecked, type Check, type Found } from "./check";
+import { BUCKET, firstCorrect, notSet, unchecked, type Check, type Found } from "./check";
 import { writeProblem } from "./machine.server";
 import { reasonOf } from "./service-checks.server";
 
@@ -19,12 +19,15 @@ export const BACKUP_CHECKS: Check[] = [
   {
     id: "backup-place",
     title: msg("Backup location"),
-    variables: ["BACKUP_TO", ...BUCKET],
+    variables: ["BACKUP_TO"],
     outside: true,
-    async run({ settings }): Promise<Found> {
+    async run({ settings, unusable }): Promise<Found> {
       const { backupTo } = settings;
       if (!backupTo) return notSet("BACKUP_TO");
-      if (!backupTo.startsWith("s3:") && !existsSync(backupTo))
+      const isBucket = backupTo.startsWith("s3:");
+      const lacking = BUCKET.filter((name) => isBucket && unusable.has(name));
+      if (lacking.length > 0) return firstCorrect(lacking);
+      if (!isBucket && !existsSync(backupTo))
         return unchecked(
           msg("{place} is not there: the first backup makes it, or only the machines of the workers have it."),
           { place: backupTo },
@@ -61,13 +64,13 @@ export const BACKUP_CHECKS: Check[] = [
         [place],
       );
       if (made!.at && now().getTime() - made!.at.getTime() < MADE_WITHIN_MS) return undefined;
-      const [installed] = await on<{ at: Date }>(sqlText`select min(started_at) as at from _prisma_migrations`, []);
-      if (!made!.at && now().getTime() - installed!.at.getTime() < MADE_WITHIN_MS)
-        return unchecked(msg("There is no backup yet: the first one is made in the night after the installation."));
       const [failed] = await on<{ error: string | null }>(
         sqlText`select error from backups where state = 'failed' and coalesce(place, $1) = $1 order by created_at desc limit 1`,
         [place],
       );
+      const [installed] = await on<{ at: Date }>(sqlText`select min(started_at) as at from _prisma_migrations`, []);
+      if (!made!.at && !failed && now().getTime() - installed!.at.getTime() < MADE_WITHIN_MS)
+        return unchecked(msg("There is no backup yet: the first one is made in the night after the installation."));
       return {
         level: "error",
         detail: failed

@@ -52,6 +52,9 @@ export function unchecked(detail: Text, values?: TextValues): Unchecked {
   return { level: "unchecked", detail, values };
 }
 
+/** For a check of the database. */
+export const NO_DATABASE = msg("The database is away, or has no tables yet.");
+
 /** For a check of what is not configured, which may be as the operator likes it. */
 export function notSet(variable: string): Unchecked {
   return unchecked(msg("{variable} is not set."), { variable });

@@ -2,6 +2,7 @@ import { msg, translate, type Locale } from "~/locales/translate";
 import { BACKUP_CHECKS } from "./backup-checks.server";
 import {
   firstCorrect,
+  NO_DATABASE,
   unchecked,
   type Check,
   type Found,
@@ -66,7 +67,7 @@ async function runCheck(check: Check, installation: Installation): Promise<Found
   const lacking = (check.variables ?? []).filter((name) => unusable.has(name));
   if (lacking.length > 0) return firstCorrect(lacking);
   if (check.needs !== "database") return check.run(installation);
-  return on ? check.run(on, installation) : unchecked(msg("The database is away, or has no tables yet."));
+  return on ? check.run(on, installation) : unchecked(NO_DATABASE);
 }
 
 function withReason<T extends Problem | Unchecked>(one: T, quote: (reason: string) => string): T {

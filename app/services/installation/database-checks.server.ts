@@ -6,8 +6,9 @@ import { LATE_AFTER } from "~/platform/late-after";
 import { unchecked, type Check, type Problem } from "./check";
 
 const EXTENSIONS = ["btree_gin", "btree_gist", "cube", "fuzzystrmatch", "pg_trgm", "unaccent"];
-/** A process has more than its pools: the readiness check, the listener, and those of the queue. */
-const OTHER_CONNECTIONS = 4;
+/** What a process has besides its pools: the listener and the readiness check, and of a worker the queue (docs/operate/database.md). */
+const OTHERS_OF_WEB = 2;
+const OTHERS_OF_WORKER = 15;
 const MAX_CLOCK_MS = 5_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -93,16 +94,18 @@ export const DATABASE_CHECKS: Check[] = [
       const [row] = await on<{ free: number; needed: number }>(
         sqlText`select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
             - coalesce(nullif(current_setting('reserved_connections', true), ''), '0')::int as free,
-          (coalesce(sum(connections_limit + $2::int), 0) + $1::int + $2::int)::int as needed
+          (coalesce(sum(connections_limit + case kind when 'worker' then $3::int else $2::int end), 0) + $1::int + $2::int)::int as needed
         from processes where seen_at > now() - interval '${LATE_AFTER}'`,
-        [own, OTHER_CONNECTIONS],
+        [own, OTHERS_OF_WEB, OTHERS_OF_WORKER],
       );
       const { free, needed } = row!;
       return needed <= free
         ? undefined
         : {
             level: "warning",
-            detail: msg("The processes and one more may open {needed} connections, and the database allows {free}."),
+            detail: msg(
+              "The processes and another web server may open {needed} connections, and the database allows {free}.",
+            ),
             mend: msg("Raise max_connections of PostgreSQL, or lower DATABASE_POOL_SIZE and PRISMA_POOL_SIZE."),
             values: { needed, free },
           };

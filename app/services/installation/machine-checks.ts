@@ -5,6 +5,8 @@ import { unchecked, type Check } from "./check";
 const MB = 1_000_000;
 const GB = 1_000 * MB;
 
+const NOT_THERE = msg("{folder} is not there yet: the first process makes it, unless a volume belongs there.");
+
 export const MACHINE_CHECKS: Check[] = [
   {
     id: "node",
@@ -38,20 +40,24 @@ export const MACHINE_CHECKS: Check[] = [
   {
     id: "memory",
     title: msg("Memory"),
-    run({ machine: { memoryBytes } }) {
-      if (memoryBytes >= 2 * GB) return undefined;
-      return {
-        level: memoryBytes < GB ? "error" : "warning",
-        detail: msg("There are {megabytes} MB of memory for a web server, a worker and the receipts that it reads."),
-        mend: msg("Give the machine or container 2 GB or more."),
-        values: { megabytes: Math.round(memoryBytes / MB) },
-      };
+    run({ machine: { memoryBytes, isLimited } }) {
+      const [least, detail, mend] = isLimited
+        ? [GB, msg("This process may use {megabytes} MB of memory."), msg("Give its container 1 GB or more.")]
+        : [
+            2 * GB,
+            msg("There are {megabytes} MB of memory for a web server, a worker and the receipts that it reads."),
+            msg("Give the machine 2 GB or more."),
+          ];
+      if (memoryBytes >= least) return undefined;
+      const level = memoryBytes < least / 2 ? "error" : "warning";
+      return { level, detail, mend, values: { megabytes: Math.round(memoryBytes / MB) } };
     },
   },
   {
     id: "disk",
     title: msg("Free space in DATA_DIR"),
-    run({ machine: { disk }, settings: { dataDir } }) {
+    run({ machine: { disk, hasDataDir }, settings: { dataDir } }) {
+      if (!hasDataDir) return unchecked(NOT_THERE, { folder: dataDir });
       if (!disk) return unchecked(msg("{folder} cannot be read."), { folder: dataDir });
       const { freeBytes, sizeBytes } = disk;
       const isLow = (part: number, bytes: number) => freeBytes < Math.min(sizeBytes * part, bytes);
@@ -75,11 +81,7 @@ export const MACHINE_CHECKS: Check[] = [
           mend: msg("Set DATA_DIR to a folder that the processes' user owns."),
           values: { folder: dataDir, reason: unwritable },
         };
-      return hasDataDir
-        ? undefined
-        : unchecked(msg("{folder} is not there yet: the first process makes it, unless a volume belongs there."), {
-            folder: dataDir,
-          });
+      return hasDataDir ? undefined : unchecked(NOT_THERE, { folder: dataDir });
     },
   },
 ];

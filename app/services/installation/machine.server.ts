@@ -10,6 +10,8 @@ export type Machine = {
   node: string;
   /** What this process and its neighbors may use: the machine's, or the limit of its container. */
   memoryBytes: number;
+  /** Whether that is the limit of a container, which has one process. */
+  isLimited: boolean;
   /** Whether DATA_DIR is there. Until it is, the next two are of the folder that it will be made in. */
   hasDataDir: boolean;
   /** Of DATA_DIR; undefined when it cannot be read. */
@@ -28,6 +30,7 @@ export async function readMachine(dataDir: string): Promise<Machine> {
   return {
     node: process.versions.node,
     memoryBytes: memoryLimit() ?? totalmem(),
+    isLimited: memoryLimit() !== undefined,
     hasDataDir: folder === resolve(dataDir),
     disk: await diskOf(folder),
     unwritable,

@@ -1,7 +1,15 @@
 /** Checks of the way from the internet to a web server: DNS, TLS and proxies. */
 import { msg } from "~/locales/translate";
-import { sqlText } from "~/platform/database/sql";
-import { unchecked, type Check, type Found, type Installation, type Problem, type Unchecked } from "./check";
+import { sqlText, type Sql } from "~/platform/database/sql";
+import {
+  NO_DATABASE,
+  unchecked,
+  type Check,
+  type Found,
+  type Installation,
+  type Problem,
+  type Unchecked,
+} from "./check";
 import { isLocalHost, localHost } from "./local-host";
 import { askHealth, certificateOf, plainRedirect, randomLabel, type HealthAnswer } from "./network.server";
 import { reasonOf } from "./service-checks.server";
@@ -14,7 +22,11 @@ const RENEWED_BEFORE_MS = 14 * DAY_MS;
 const PUBLIC_ADDRESS = ["BASE_DOMAIN", "PUBLIC_SCHEME", "PUBLIC_PORT", "PORT", "TRUST_PROXY"];
 /** What DNS says of a name that is not there; other errors say that DNS did not answer. */
 const NO_ADDRESS = /^(ENOTFOUND|ENODATA)$/;
-const UNSIGNED = msg("{url} answers. Whether this installation does shows when its other variables are right.");
+/** Errors of a connection that nothing took. */
+const NOT_REACHED = /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
+const UNSIGNED = msg(
+  "Something answers at {url}. Whether it is this installation can be checked once the other variables are correct.",
+);
 
 export const NETWORK_CHECKS: Check[] = [
   {
@@ -86,7 +98,8 @@ export const NETWORK_CHECKS: Check[] = [
     outside: true,
     run: (installation) =>
       byHttps(installation, async (host): Promise<Found> => {
-        const label = await someSubdomain(installation);
+        if (!installation.on) return unchecked(NO_DATABASE);
+        const label = await someSubdomain(installation.on);
         return label === undefined
           ? unchecked(msg("There is no active program yet."))
           : certificateProblem(`${label}.${host}`, installation);
@@ -186,9 +199,8 @@ async function addressesOf(host: string, { network }: Installation): Promise<{ a
 }
 
 async function certificateProblem(host: string, { settings, network, now }: Installation): Promise<Found> {
-  const found = await certificateOf(host, settings.publicPort, network).catch((error: unknown) => reasonOf(error));
-  if (typeof found === "string")
-    return unchecked(msg("{host} shows no certificate: {reason}"), { host, reason: found });
+  const found = await certificateOf(host, settings.publicPort, network).catch((error: Error) => error);
+  if (found instanceof Error) return noCertificate(host, found);
   const { rejected, validUntil } = found;
   const values = { host, reason: rejected ?? "", day: validUntil.toISOString().slice(0, 10) };
   if (rejected !== undefined)
@@ -207,9 +219,20 @@ async function certificateProblem(host: string, { settings, network, now }: Inst
   };
 }
 
+/** Where something answers and breaks off the handshake, browsers see no page; else the public address is away, which has its own check. */
+function noCertificate(host: string, error: NodeJS.ErrnoException): Problem | Unchecked {
+  const values = { host, reason: reasonOf(error) };
+  if (NOT_REACHED.test(error.code ?? "")) return unchecked(msg("{host} cannot be reached: {reason}"), values);
+  return {
+    level: "error",
+    detail: msg("{host} shows no certificate: {reason}"),
+    mend: msg("Let the proxy end TLS on PUBLIC_PORT, and give it a certificate for the base domain and *. of it."),
+    values,
+  };
+}
+
 /** A proxy that gets certificates on demand has them for programs that exist only. */
-async function someSubdomain({ on }: Installation): Promise<string | undefined> {
-  if (!on) return randomLabel();
+async function someSubdomain(on: Sql): Promise<string | undefined> {
   const rows = await on<{ subdomain: string }>(
     sqlText`select subdomain from programs where status = 'active' order by created_at limit 1`,
     [],

@@ -56,8 +56,12 @@ export async function certificateOf(host: string, port: number, network: Network
         validUntil: new Date(certificate.valid_to),
       });
     });
-    socket.on("error", reject).on("timeout", () => socket.destroy(new Error(`no response within ${TIMEOUT_MS} ms`)));
+    socket.on("error", reject).on("timeout", () => socket.destroy(timedOut()));
   });
+}
+
+function timedOut(): Error {
+  return Object.assign(new Error(`no response within ${TIMEOUT_MS / 1000} s`), { code: "ETIMEDOUT" });
 }
 
 function rejectionOf(error: Error | string | null, host: string, certificate: PeerCertificate): string | undefined {
@@ -115,7 +119,7 @@ function get(url: URL, network: Network, headers: Record<string, string>): Promi
         : plainRequest(url, options, resolve);
     request
       .on("error", reject)
-      .on("timeout", () => request.destroy(new Error(`no response within ${TIMEOUT_MS} ms`)))
+      .on("timeout", () => request.destroy(timedOut()))
       .end();
   });
 }

@@ -1,16 +1,7 @@
 /** Checks of the settings alone, which need nothing else. */
 import { isIP } from "node:net";
 import { msg } from "~/locales/translate";
-import {
-  BUCKET,
-  firstCorrect,
-  notSet,
-  unchecked,
-  type Check,
-  type Found,
-  type Installation,
-  type Problem,
-} from "./check";
+import { firstCorrect, notSet, unchecked, type Check, type Found, type Installation, type Problem } from "./check";
 import { isLocalHost, localHost } from "./local-host";
 
 const IN_SANDBOX = unchecked(msg("The sandbox is on."));
@@ -128,7 +119,7 @@ const SECRET_BITS = 110;
 const METRICS_BITS = 70;
 
 /** What SESSION_SECRET must not be used as. */
-const OTHER_SECRETS = ["METRICS_TOKEN", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", ...BUCKET];
+const OTHER_SECRETS = ["METRICS_TOKEN", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "S3_SECRET_ACCESS_KEY"];
 
 function secretProblems({ settings, unusable }: Installation): Found {
   const { sessionSecret, previousSessionSecret } = settings;

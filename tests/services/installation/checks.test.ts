@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { beforeEach, describe, expect, inject, it, onTestFinished } from "vitest";
 import { prisma } from "~/platform/database/connections.server";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
@@ -115,15 +115,20 @@ describe("the machine", () => {
     ["languages", { hasLanguages: false }, /^error: This Node lacks/],
     ["memory", { memoryBytes: 512 * MB }, /^error: There are 512 MB of memory/],
     ["memory", { memoryBytes: 1500 * MB }, /^warning: There are 1,500 MB of memory.*2 GB/],
+    ["memory", { memoryBytes: 600 * MB, isLimited: true }, /^warning: This process may use 600 MB.*container 1 GB/],
     ["disk", { disk: { freeBytes: 100 * MB, sizeBytes: 80_000 * MB } }, /^error: .* has 100 MB left.*larger disk/],
     ["disk", { disk: { freeBytes: 3000 * MB, sizeBytes: 80_000 * MB } }, /^warning: .* has 3,000 MB left/],
   ])("%s: %j", async (id, machine, expected) => {
     expect(await problemsOf(CHECKS, id, { machine })).toEqual([expect.stringMatching(expected)]);
   });
 
+  it("memory: a container of a web server needs less", async () => {
+    expect(await problemsOf(CHECKS, "memory", { machine: { memoryBytes: 1500 * MB, isLimited: true } })).toEqual([]);
+  });
+
   it("data-dir: a folder that cannot be written", async () => {
     const folder = mkdtempSync(join(tmpdir(), "loyalty-doctor-"));
-    afterAll(() => rmSync(folder, { recursive: true }));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
     writeFileSync(join(folder, "file"), "");
     expect((await readMachine(folder)).unwritable).toBeUndefined();
     const machine = await readMachine(join(folder, "file"));
@@ -163,7 +168,7 @@ describe("the database", () => {
     await onServer(`create database ${name} encoding 'SQL_ASCII' template template0 locale 'C' locale_provider libc`);
     const client = new pg.Client({ connectionString: Object.assign(new URL(url), { pathname: name }).href });
     await client.connect();
-    afterAll(async () => {
+    onTestFinished(async () => {
       await client.end();
       await onServer(`drop database ${name} with (force)`);
     });
@@ -182,8 +187,9 @@ describe("the database", () => {
 
   it("connections: more than the server allows", async () => {
     await addProcess("web", { limit: 10_000 });
+    await addProcess("worker", { limit: 10 });
     expect(await problemsOf(CHECKS, "connections")).toEqual([
-      expect.stringMatching(/^warning: .* may open 10,\d{3} connections.*max_connections/),
+      expect.stringMatching(/^warning: .* may open 10,053 connections.*max_connections/),
     ]);
   });
 
@@ -418,8 +424,10 @@ describe("backups", () => {
 
   beforeEach(() => pool.query("delete from backups"));
 
-  it("of which the first night has to come", async () => {
+  it("of which the first night has to come, unless one failed before it", async () => {
     expect(await found("backup")).toEqual([expect.stringMatching(/^unchecked: There is no backup yet/)]);
+    await addBackup({ state: "failed" });
+    expect(await found("backup")).toEqual([expect.stringMatching(/^error: .* The last try failed/)]);
   });
 
   it("that are not made here", async () => {

@@ -22,6 +22,7 @@ const GB = 1024 ** 3;
 const MACHINE: Machine = {
   node: "22.11.0",
   memoryBytes: 4 * GB,
+  isLimited: false,
   disk: { freeBytes: 40 * GB, sizeBytes: 80 * GB },
   hasDataDir: true,
   unwritable: undefined,

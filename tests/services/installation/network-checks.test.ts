@@ -4,13 +4,16 @@ import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createSecureContext, type TlsOptions } from "node:tls";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { s3Files } from "~/integrations/files/s3.server";
+import type { Sql } from "~/platform/database/sql";
 import { signedRequest } from "~/platform/doctor-request.server";
 import { seenByProxies } from "~/server/web/proxy-report";
 import { BACKUP_CHECKS } from "~/services/installation/backup-checks.server";
 import { NETWORK_CHECKS } from "~/services/installation/network-checks.server";
+import type { Network } from "~/services/installation/network.server";
 import { OUTSIDE_SERVICE_CHECKS } from "~/services/installation/service-checks.server";
 import { startBucket } from "../../setup/bucket";
 import { makeCertificate } from "../../setup/certificates";
@@ -53,11 +56,15 @@ async function behindTls(
   id: string,
   { pair = good, handler = healthy(), ...network }: { pair?: Pair; handler?: RequestListener; plainPort?: number } = {},
 ) {
-  const port = await listening(createSecureServer(pair, handler));
+  return behind(await listening(createSecureServer(pair, handler)), id, { trusted: pair.cert, ...network });
+}
+
+/** What a check finds where this port is the public address. */
+function behind(port: number, id: string, network: Partial<Network> = {}) {
   return problemsOf(CHECKS, id, {
-    on: null,
+    on: (async () => [{ subdomain: "mugs" }]) as Sql,
     environment: { PUBLIC_PORT: String(port) },
-    network: { ...plain, trusted: pair.cert, ...network },
+    network: { ...plain, ...network },
   });
 }
 
@@ -114,12 +121,28 @@ describe("TLS", () => {
       "certificate-programs",
       { from: -1, until: 90 },
       [HOST],
-      /^error: Browsers reject the certificate of check-.*\*\. of it/,
+      /^error: Browsers reject the certificate of mugs\.rewards.*\*\. of it/,
     ],
     ["certificate", { from: -1, until: 90 }, ["elsewhere.com"], /^error: Browsers reject the certificate of rewards/],
   ])("%s: %j %j", async (id, { from, until }, names, expected) => {
     const pair = makeCertificate(names, { from: day(from), until: day(until) });
     expect(await behindTls(id, { pair })).toEqual([expect.stringMatching(expected)]);
+  });
+
+  it("is broken off for programs, or never begun", async () => {
+    const SNICallback: TlsOptions["SNICallback"] = (name, done) =>
+      name === HOST ? done(null, createSecureContext(good)) : done(new Error("no certificate"));
+    const rejecting = await listening(createSecureServer({ SNICallback }, healthy()));
+    const trusted = { trusted: good.cert };
+    expect(await behind(rejecting, "certificate", trusted)).toEqual([]);
+    const speaking = await listening(createPlainServer((_, response) => response.end("page")));
+    for (const [port, id] of [
+      [rejecting, "certificate-programs"],
+      [speaking, "certificate"],
+    ] as const)
+      expect(await behind(port, id, trusted)).toEqual([
+        expect.stringMatching(/^error: .* shows no certificate: .*Let the proxy end TLS/),
+      ]);
   });
 
   it("has a certificate that nobody trusts", async () => {
