@@ -73,7 +73,7 @@ export function PageTitle({
           )}
         </h1>
         {badge}
-        {actions ? <div className="flex grow flex-wrap items-center justify-end gap-2">{actions}</div> : null}
+        {actions ? <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div> : null}
       </div>
     </header>
   );
