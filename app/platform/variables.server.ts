@@ -203,15 +203,14 @@ export function allOrNone<R extends keyof Variables, O extends keyof Variables>(
   required: R[],
   optional: O[] = [],
 ) {
-  const all = [...required, ...optional];
-  const present = all.filter((name) => v[name] !== undefined);
+  const present = [...required, ...optional].filter((name) => v[name] !== undefined);
   const lacking = required.filter((name) => v[name] === undefined);
   if (lacking.length === 0) return v as { [K in R]: NonNullable<Variables[K]> } & Pick<Variables, O>;
   const malformed = new Set(problems.flatMap(({ variables: names }) => names));
   const missing = lacking.filter((name) => !malformed.has(name));
   if (present.length > 0 && missing.length > 0)
     problems.push({
-      variables: all,
+      variables: required,
       text: `${present[0]} is set but ${namesText(missing)} ${missing.length === 1 ? "is" : "are"} missing`,
     });
   return undefined;
