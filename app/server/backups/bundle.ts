@@ -80,10 +80,14 @@ export function memberOf(
   if (name === MANIFEST) return { kind: "manifest" };
   if (name === SECRETS) return { kind: "secrets" };
   if (name === COMPLETE) return { kind: "complete" };
-  if (name.startsWith("files/")) return { kind: "file", key: name.slice("files/".length) };
+  if (name.startsWith("files/"))
+    return OUTSIDE.test(name) ? undefined : { kind: "file", key: name.slice("files/".length) };
   const [, of, part] = /^data\/([^/]+)\/(rows\.json|\d+\.copy\.gz)$/.exec(name) ?? [];
   return of && part ? { kind: part === "rows.json" ? "rows" : "chunk", table: of } : undefined;
 }
+
+/** A name that may lead out of the folder of the files. */
+const OUTSIDE = /(^|\/)\.{0,2}(\/|$)|\\/;
 
 const BUNDLE_NAME = /^loyalty-\d{8}T\d{6}Z-[\w.+-]+\.tar$/;
 

@@ -168,6 +168,16 @@ class BundleWriter {
     await this.#written.catch(() => {});
   }
 
+  /** @throws why the output takes no more, where the tar says only that it is destroyed */
+  async #entry(name: string, size: number): Promise<Writable> {
+    try {
+      return this.#pack.entry({ name, size }) as unknown as Writable;
+    } catch (error) {
+      await this.#written;
+      throw error;
+    }
+  }
+
   async #write(name: string, content: Readable, size: number): Promise<void> {
     const hash = createHash("sha256");
     const counted = new Transform({
@@ -179,7 +189,7 @@ class BundleWriter {
     // An output that fails (a full disk, a lost connection) destroys the tar, and then nothing more would be taken. A race
     // of two promises would leave something on the lasting one for each file.
     const { signal } = this.#ended;
-    await pipeline(content, counted, this.#pack.entry({ name, size }), { signal }).catch((error: unknown) => {
+    await pipeline(content, counted, await this.#entry(name, size), { signal }).catch((error: unknown) => {
       throw signal.aborted ? signal.reason : error;
     });
     this.#checksums[name] = hash.digest("hex");

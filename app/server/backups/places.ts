@@ -17,7 +17,7 @@ export type Place = {
   write<T>(file: string, write: (output: Writable) => Promise<T>): Promise<T>;
   /** The names of our bundles, the newest first. Only complete ones have such names. */
   bundles(): Promise<string[]>;
-  /** @throws OperatorError when there is no such file */
+  /** @throws OperatorError when there is no such file, or it cannot be read */
   open(file: string): Promise<Readable>;
   delete(file: string): Promise<void>;
 };
@@ -80,7 +80,11 @@ function folderPlace(folder: string): Place {
     async open(file) {
       const path = join(folder, file);
       if (!(await stat(path).catch(unlessMissing))?.isFile()) throw new OperatorError(`There is no bundle ${path}`);
-      return createReadStream(path, { highWaterMark: 1024 * 1024 });
+      const stream = createReadStream(path, { highWaterMark: 1024 * 1024 });
+      await once(stream, "open").catch((error: Error) => {
+        throw new OperatorError(`The bundle cannot be read: ${error.message}`);
+      });
+      return stream;
     },
     delete: (file) => rm(join(folder, file), { force: true }),
   };

@@ -78,8 +78,15 @@ async function restoreWith(clients: pg.Client[], source: Readable, target: Resto
       else for await (const part of content) void part;
     },
     secrets: async (sealed) => void (secrets = sealed),
-  });
-  await loader!.finish();
+  })
+    .then(async (read) => {
+      await loader!.finish();
+      return read;
+    })
+    .catch(async (error: unknown) => {
+      await loader?.abort();
+      throw error;
+    });
   target.report("the rows are there: making indexes and checking references");
   await putBack(clients, looseEnds!);
   for (const { name, value, called } of manifest.sequences)
@@ -122,6 +129,10 @@ function requireKnown({ version, migrations }: Manifest): void {
 }
 
 async function requireReplaceable(client: pg.ClientBase, replace: boolean): Promise<void> {
+  const { rows } = await client.query<{ encoding: string }>("SELECT current_setting('server_encoding') AS encoding");
+  const { encoding } = rows[0]!;
+  if (encoding !== "UTF8")
+    throw new OperatorError(`The database has the encoding ${encoding}: restore into one that was made with UTF8`);
   if (await runsProcesses(client))
     throw new OperatorError("Web servers or workers use this database: stop them all, then restore");
   if (replace || (await hasUnfinishedRestore(client))) return;

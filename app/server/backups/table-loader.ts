@@ -58,6 +58,13 @@ export class TableLoader {
   async finish(): Promise<void> {
     await Promise.all(this.#ending);
     this.#check();
+    const [unended] = this.#loads.keys();
+    if (unended) throw new OperatorError(`The bundle is damaged: the end of ${unended} is missing`);
+  }
+
+  /** Ends what is being loaded after a failure: a connection that waits for rows would take no other statement. */
+  async abort(): Promise<void> {
+    await Promise.all([...this.#ending, ...[...this.#loads.values()].map((load) => load.abort())]);
   }
 
   async #begin(name: string, table: BundleTable): Promise<Load> {
@@ -88,13 +95,17 @@ export class TableLoader {
 class Load {
   #waiting: Promise<void>[] = [];
   #last: Promise<void> = Promise.resolve();
+  #isOpen = true;
 
   private constructor(
     readonly client: pg.Client,
     private readonly name: string,
     private readonly copy: Writable & CopyStreamQuery,
     private readonly done: Promise<void>,
-  ) {}
+  ) {
+    const close = () => void (this.#isOpen = false);
+    done.then(close, close); // `write` and `end` throw what went wrong
+  }
 
   static async begin(client: pg.Client, name: string, { schema, name: table, columns }: BundleTable): Promise<Load> {
     const quoted = `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(table)}`;
@@ -103,12 +114,13 @@ class Load {
     const names = columns.map((column) => pg.escapeIdentifier(column)).join(", ");
     const copy = client.query(copyFrom(`COPY ${quoted} (${names}) FROM STDIN (FREEZE)`));
     const done = new Promise<void>((resolve, reject) => copy.on("finish", resolve).on("error", reject));
-    done.catch(() => {}); // `write` and `end` throw it
     return new Load(client, name, copy, done);
   }
 
   async write(content: Buffer): Promise<void> {
-    const rows = decompress(content);
+    const rows = decompress(content).catch(() => {
+      throw new OperatorError(`The bundle is damaged: the rows of ${this.name} cannot be decompressed`);
+    });
     rows.catch(() => {});
     this.#last = this.#last.then(async () => this.#send(await rows));
     this.#last.catch(() => {});
@@ -117,12 +129,22 @@ class Load {
   }
 
   async end(rows: number): Promise<void> {
-    await this.#last;
+    try {
+      await this.#last;
+    } catch (error) {
+      await this.abort();
+      throw error;
+    }
     this.copy.end();
     await this.done;
     if (this.copy.rowCount !== rows)
       throw new OperatorError(`The bundle is damaged: ${this.name} has ${this.copy.rowCount} rows in place of ${rows}`);
     await this.client.query("COMMIT");
+  }
+
+  async abort(): Promise<void> {
+    if (this.#isOpen) this.copy.destroy(new Error("the restore has failed"));
+    await this.done.catch(() => {});
   }
 
   async #send(rows: Buffer): Promise<void> {

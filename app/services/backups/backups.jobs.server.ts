@@ -40,7 +40,7 @@ async function wasMadeLately(backupTo: string, now: Date): Promise<boolean> {
 /**
  * In a process of its own, so that mails and points do not wait behind the bytes of the whole database. Containers and
  * systemd end it with the worker; the queue tries the job again.
- * @throws Error with the command's last line
+ * @throws Error with the reason that the command printed
  */
 async function runCommand(...args: string[]): Promise<void> {
   const child = spawn(process.execPath, ["app/server/launch.mjs", ...args], { stdio: ["ignore", "pipe", "pipe"] });
@@ -48,8 +48,13 @@ async function runCommand(...args: string[]): Promise<void> {
     child.on("error", reject).on("close", (code, signal) => resolve(String(code ?? signal)));
   });
   const [how, output, errors] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
-  if (how !== "0") throw new Error(`${args[0]} failed (${how}): ${errors.trim().split("\n").at(-1)}`);
+  if (how !== "0") throw new Error(`${args[0]} failed (${how}): ${reasonIn(errors)}`);
   if (errors.trim())
     logger.warn({ command: args[0], errors: errors.trim().split("\n") }, "a command of the job has warned");
   logger.info({ command: args[0], output: output.trim().split("\n") }, "a command of the job has ended");
+}
+
+/** The last line that is no part of a stack. */
+function reasonIn(errors: string): string | undefined {
+  return errors.split("\n").findLast((line) => /^[^\s}]/.test(line) && !line.startsWith("Node.js v"));
 }

@@ -129,6 +129,11 @@ describe("a bundle", () => {
     await expect(readBundle(await bundles.place.open("spoilt.tar"), {})).rejects.toThrow(message);
   });
 
+  it("whose rows are damaged ends its restore at once", async () => {
+    damage(copyOf("spoilt.tar"));
+    await expect(restoreInto(bundles, "spoilt.tar")).rejects.toThrow(/^The bundle is damaged: the rows of/);
+  });
+
   it("is not restored while processes use the database", async () => {
     const { url: busyUrl, pool: busy } = await testDatabaseIn("UTC");
     await busy.query(
@@ -215,6 +220,20 @@ describe("the place of bundles", () => {
     expect(made).toMatchObject({ deleted: [], deleteError: "not allowed" });
     const { rows } = await pool.query("select state, error from backups where place = $1", [place.name]);
     expect(rows).toEqual([{ state: "done", error: null }]);
+  });
+
+  it("that is full says so", async () => {
+    const target = targetOf("full", folder, undefined);
+    const full = (size: number) => {
+      let room = size;
+      return new Writable({
+        write: (part: Buffer, _, done) => done((room -= part.length) > 0 ? null : new Error("no space left on device")),
+      });
+    };
+    for (const size of [0, 10_000, 600_000, 1_000_000]) {
+      const place = { ...target.place, write: <T>(_: string, work: (to: Writable) => Promise<T>) => work(full(size)) };
+      await expect(backUp({ databaseUrl: url, target: { place }, files })).rejects.toThrow("no space left on device");
+    }
   });
 
   it("has no half bundle after a failure, and what a killed backup left is swept", async () => {
