@@ -6,7 +6,9 @@ export const adminStatus: Dictionary = {
   "Not checked": "Sin comprobar",
   "{variable} is not set.": "{variable} no está definida.",
   "First set or correct {names}.": "Primero define o corrige {names}.",
-  "The database is away, or has no tables yet.": "La base de datos no está disponible o aún no tiene tablas.",
+  "The database is away.": "La base de datos no está disponible.",
+  "The database has no tables yet.": "La base de datos aún no tiene tablas.",
+  "First correct the environment.": "Primero corrige el entorno.",
   "The sandbox is on.": "El entorno de pruebas está activo.",
   "{host} is a local name, which has neither DNS nor TLS.": "{host} es un nombre local, que no tiene ni DNS ni TLS.",
   "{folder} cannot be read.": "No se puede leer {folder}.",
@@ -59,6 +61,9 @@ export const adminStatus: Dictionary = {
   "The database lacks {names}.": "A la base de datos le faltan extensiones: {names}.",
   "As the database's owner, run CREATE EXTENSION for each: {names}.":
     "Con el rol propietario de la base de datos, ejecuta CREATE EXTENSION para cada una: {names}.",
+  "PostgreSQL lacks the extensions {names}.": "A PostgreSQL le faltan las extensiones {names}.",
+  "Install the package of PostgreSQL that has them, such as postgresql-contrib, on the machine of the database.":
+    "Instala en la máquina de la base de datos el paquete de PostgreSQL que las incluye, como postgresql-contrib.",
   "PostgreSQL time zones": "Zonas horarias de PostgreSQL",
   "PostgreSQL lacks time zones, it has {count}: days of programs would be wrong.":
     "A PostgreSQL le faltan zonas horarias (solo tiene {count}): los días de los programas serían erróneos.",
