@@ -206,12 +206,12 @@ export const adminStatus: Dictionary = {
   "Correct the variables that begin with S3_, and let the key put, get and delete objects of the bucket.":
     "Corrige las variables que empiezan por S3_ y permite que la clave escriba, lea y borre objetos del bucket.",
   "Stripe cannot be used: {reason}": "No se puede usar Stripe: {reason}",
-  "Correct STRIPE_SECRET_KEY, or remove the variables that begin with STRIPE_ to turn payments off.":
-    "Corrige STRIPE_SECRET_KEY, o quita las variables que empiezan por STRIPE_ para desactivar los pagos.",
+  "Correct STRIPE_SECRET_KEY, and let this machine reach Stripe through its network and firewall, or remove the variables that begin with STRIPE_ to turn payments off.":
+    "Corrige STRIPE_SECRET_KEY y permite que esta máquina llegue a Stripe a través de su red y su cortafuegos, o quita las variables que empiezan por STRIPE_ para desactivar los pagos.",
   "Bot check": "Control de bots",
   "Turnstile cannot be used: {reason}": "No se puede usar Turnstile: {reason}",
-  "Correct TURNSTILE_SECRET_KEY, or remove the variables that begin with TURNSTILE_ to turn it off.":
-    "Corrige TURNSTILE_SECRET_KEY, o quita las variables que empiezan por TURNSTILE_ para desactivarlo.",
+  "Correct TURNSTILE_SECRET_KEY, and let this machine reach Turnstile through its network and firewall, or remove the variables that begin with TURNSTILE_ to turn it off.":
+    "Corrige TURNSTILE_SECRET_KEY y permite que esta máquina llegue a Turnstile a través de su red y su cortafuegos, o quita las variables que empiezan por TURNSTILE_ para desactivarlo.",
   "Base domain": "Dominio base",
   "BASE_DOMAIN is {host}, where programs cannot have subdomains that people reach.":
     "BASE_DOMAIN es {host}, donde los programas no pueden tener subdominios accesibles.",
