@@ -196,17 +196,17 @@ export function readVariables(source: Source): ReadVariables {
 
 /**
  * The variables of an outside service if all required ones are set, undefined if none is. Otherwise, too, with a problem
- * for the operator, unless those that are missing are malformed, which was said already.
+ * for the operator, which names those that are missing: of malformed ones, which count as set, it was said already.
  */
 export function allOrNone<R extends keyof Variables, O extends keyof Variables>(
   { variables: v, problems }: ReadVariables,
   required: R[],
   optional: O[] = [],
 ) {
-  const present = [...required, ...optional].filter((name) => v[name] !== undefined);
   const lacking = required.filter((name) => v[name] === undefined);
   if (lacking.length === 0) return v as { [K in R]: NonNullable<Variables[K]> } & Pick<Variables, O>;
   const malformed = new Set(problems.flatMap(({ variables: names }) => names));
+  const present = [...required, ...optional].filter((name) => v[name] !== undefined || malformed.has(name));
   const missing = lacking.filter((name) => !malformed.has(name));
   if (present.length > 0 && missing.length > 0)
     problems.push({

@@ -3,7 +3,7 @@ import type { Sql } from "~/platform/database/sql";
 import { inspectEnvironment, type Settings } from "~/platform/env.server";
 import {
   firstCorrect,
-  unchecked,
+  withoutDatabase,
   type Installation,
   type Problem,
   type Unchecked,
@@ -54,17 +54,22 @@ export async function withDiagnosis<T>(
     const { pool, problem } = await openDatabase(url);
     try {
       const hasTables = pool !== undefined && (await hasTable(pool, "processes"));
-      const on: Sql | null = hasTables
+      const on: Sql | null = pool
         ? async <Row>(text: string, values: unknown[]) => (await pool.query(text, values)).rows as Row[]
         : null;
       const database = [
         ...findingsOf(DATABASE, await databaseState({ settings, unusable, quote }, url, problem)),
-        ...(await schemaFindings(url, pool)),
+        ...(await schemaFindings({ settings, unusable }, pool)),
       ];
       const signRequest = isValid ? (await import("~/platform/doctor-request.server")).signedRequest : undefined;
       const [machine, network] = [await readMachine(settings.dataDir), ownNetwork(signRequest)];
-      const rest = await runChecks(CHECKS, { settings, unusable, on, machine, network, now }, { quote });
-      return await work({ findings: [...environment, ...database, ...rest], settings, isValid, on });
+      const rest = await runChecks(CHECKS, { settings, unusable, on, hasTables, machine, network, now }, { quote });
+      return await work({
+        findings: [...environment, ...database, ...rest],
+        settings,
+        isValid,
+        on: hasTables ? on : null,
+      });
     } finally {
       await pool?.end();
     }
@@ -84,7 +89,6 @@ async function inDatabase<T>(
 
 const DATABASE = { id: "database", title: "Database" };
 
-const NO_URL = unchecked("First correct the environment.");
 const CORRECT = "Correct this in .env or the environment; .env.example says what each variable is.";
 
 /** Both ways to it, where DATABASE_DIRECT_URL is another one. */
@@ -97,7 +101,7 @@ async function databaseState(
   url: string | undefined,
   problem: string | undefined,
 ): Promise<(Problem | Unchecked)[]> {
-  if (!url) return [NO_URL];
+  if (!url) return [withoutDatabase({ settings, unusable })];
   const away = (reason: string, variable: string): Problem => ({
     level: "error",
     detail: `The database does not answer: ${quote(reason)}`,
@@ -138,8 +142,11 @@ async function openDatabase(url: string | undefined): Promise<{ pool?: pg.Pool; 
 }
 
 /** Compares the database with the files of this version, which only a command has. */
-async function schemaFindings(url: string | undefined, pool: pg.Pool | undefined): Promise<FindingView[]> {
-  const away = [url ? unchecked("The database is away.") : NO_URL];
+async function schemaFindings(
+  installation: Pick<Installation, "settings" | "unusable">,
+  pool: pg.Pool | undefined,
+): Promise<FindingView[]> {
+  const away = [withoutDatabase(installation)];
   const [migrations, functions] = pool ? await schemaProblems(pool) : [away, away];
   return [
     ...findingsOf({ id: "migrations", title: "Migrations" }, migrations),

@@ -94,6 +94,8 @@ it(
     expect(wrong(findings)[0]).toMatch(/^environment: DATABASE_URL is missing Copy \.env\.example to \.env.*npm start/);
     for (const id of ["database", "session-secret", "addresses", "super-admin"])
       expect(about(findings, id)).toEqual([expect.objectContaining({ level: "unchecked" })]);
+    for (const id of ["database", "migrations", "encoding", "super-admin"])
+      expect(about(findings, id)).toMatchObject([{ detail: "First set or correct DATABASE_URL." }]);
     expect(readdirSync(folder)).toEqual([]);
   },
 );
@@ -135,7 +137,20 @@ it("compares the database with the files of this version", async () => {
     expect.stringMatching(/^migrations: The database lacks \d\d+ migrations/),
     expect.stringMatching(/^functions: Database functions are missing.*: (\w+, ){4}\w+ and \d+ more\. Run/),
   ]);
-  expect(about(empty, "worker")).toMatchObject([{ level: "unchecked" }]);
+  expect(about(empty, "worker")).toMatchObject([{ level: "unchecked", detail: "The database has no tables yet." }]);
+  for (const id of ["database-version", "encoding", "extensions", "database-time-zones", "clock", "connections"])
+    expect(about(empty, id)).toMatchObject([{ level: "ok" }]);
+});
+
+it("sees a wrong encoding before there are tables", async () => {
+  const name = `doctor_${process.pid}_latin1`;
+  await pool.query(`create database ${name} encoding 'LATIN1' template template0 locale 'C' locale_provider libc`);
+  onTestFinished(async () => {
+    extendEnvironment({ DATABASE_URL: url });
+    await pool.query(`drop database ${name} with (force)`);
+  });
+  extendEnvironment({ DATABASE_URL: Object.assign(new URL(url), { pathname: name }).href });
+  expect(wrong(about(await diagnose(), "encoding"))).toEqual([expect.stringMatching(/encoding is LATIN1.*UTF8/)]);
 });
 
 it("tries both ways to the database", async () => {

@@ -6,7 +6,9 @@ export const adminStatus: Dictionary = {
   "Not checked": "Sin comprobar",
   "{variable} is not set.": "{variable} no está definida.",
   "First set or correct {names}.": "Primero define o corrige {names}.",
-  "The database is away, or has no tables yet.": "La base de datos no está disponible o aún no tiene tablas.",
+  "The database is away.": "La base de datos no está disponible.",
+  "The database has no tables yet.": "La base de datos aún no tiene tablas.",
+  "First correct the environment.": "Primero corrige el entorno.",
   "The sandbox is on.": "El entorno de pruebas está activo.",
   "{host} is a local name, which has neither DNS nor TLS.": "{host} es un nombre local, que no tiene ni DNS ni TLS.",
   "{folder} cannot be read.": "No se puede leer {folder}.",
@@ -59,6 +61,9 @@ export const adminStatus: Dictionary = {
   "The database lacks {names}.": "A la base de datos le faltan extensiones: {names}.",
   "As the database's owner, run CREATE EXTENSION for each: {names}.":
     "Con el rol propietario de la base de datos, ejecuta CREATE EXTENSION para cada una: {names}.",
+  "PostgreSQL lacks the extensions {names}.": "A PostgreSQL le faltan las extensiones {names}.",
+  "Install the package of PostgreSQL that has them, such as postgresql-contrib, on the machine of the database.":
+    "Instala en la máquina de la base de datos el paquete de PostgreSQL que las incluye, como postgresql-contrib.",
   "PostgreSQL time zones": "Zonas horarias de PostgreSQL",
   "PostgreSQL lacks time zones, it has {count}: days of programs would be wrong.":
     "A PostgreSQL le faltan zonas horarias (solo tiene {count}): los días de los programas serían erróneos.",
@@ -201,12 +206,12 @@ export const adminStatus: Dictionary = {
   "Correct the variables that begin with S3_, and let the key put, get and delete objects of the bucket.":
     "Corrige las variables que empiezan por S3_ y permite que la clave escriba, lea y borre objetos del bucket.",
   "Stripe cannot be used: {reason}": "No se puede usar Stripe: {reason}",
-  "Correct STRIPE_SECRET_KEY, or remove the variables that begin with STRIPE_ to turn payments off.":
-    "Corrige STRIPE_SECRET_KEY, o quita las variables que empiezan por STRIPE_ para desactivar los pagos.",
+  "Correct STRIPE_SECRET_KEY, and let this machine reach Stripe through its network and firewall, or remove the variables that begin with STRIPE_ to turn payments off.":
+    "Corrige STRIPE_SECRET_KEY y permite que esta máquina llegue a Stripe a través de su red y su cortafuegos, o quita las variables que empiezan por STRIPE_ para desactivar los pagos.",
   "Bot check": "Control de bots",
   "Turnstile cannot be used: {reason}": "No se puede usar Turnstile: {reason}",
-  "Correct TURNSTILE_SECRET_KEY, or remove the variables that begin with TURNSTILE_ to turn it off.":
-    "Corrige TURNSTILE_SECRET_KEY, o quita las variables que empiezan por TURNSTILE_ para desactivarlo.",
+  "Correct TURNSTILE_SECRET_KEY, and let this machine reach Turnstile through its network and firewall, or remove the variables that begin with TURNSTILE_ to turn it off.":
+    "Corrige TURNSTILE_SECRET_KEY y permite que esta máquina llegue a Turnstile a través de su red y su cortafuegos, o quita las variables que empiezan por TURNSTILE_ para desactivarlo.",
   "Base domain": "Dominio base",
   "BASE_DOMAIN is {host}, where programs cannot have subdomains that people reach.":
     "BASE_DOMAIN es {host}, donde los programas no pueden tener subdominios accesibles.",

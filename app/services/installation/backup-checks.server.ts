@@ -48,7 +48,7 @@ export const BACKUP_CHECKS: Check[] = [
     id: "backup",
     title: msg("Daily backup"),
     variables: ["BACKUP_TO"],
-    needs: "database",
+    needs: "tables",
     async run(on, { settings: { backupTo }, now }): Promise<Found> {
       if (!backupTo)
         return {
@@ -87,7 +87,7 @@ export const BACKUP_CHECKS: Check[] = [
     id: "backup-check",
     title: msg("Restore test"),
     variables: ["BACKUP_TO"],
-    needs: "database",
+    needs: "tables",
     async run(on, { settings: { backupTo }, now }): Promise<Found> {
       if (!backupTo) return notSet("BACKUP_TO");
       const place = namedPlace(backupTo).name;

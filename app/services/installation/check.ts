@@ -24,6 +24,8 @@ export type Installation = {
   unusable: ReadonlySet<string>;
   /** Null when the database is away: what needs it is not checked. */
   on: Sql | null;
+  /** Whether the database has the tables of the platform: it has none before the first migration. */
+  hasTables: boolean;
   machine: Machine;
   network: Network;
   /** The time of this machine. */
@@ -32,6 +34,9 @@ export type Installation = {
 
 /** One problem, several, or why nobody knows. Undefined only where it was looked and all is well. */
 export type Found = Problem | Problem[] | Unchecked | undefined;
+
+/** A database that answers, or one that has our tables, too. */
+export type DatabaseNeed = "database" | "tables";
 
 /** A check of the installation: returns what is wrong, or nothing. An error means that it could not be checked. */
 export type Check = {
@@ -44,7 +49,7 @@ export type Check = {
   outside?: true;
 } & (
   | { needs?: undefined; run: (installation: Installation) => Found | Promise<Found> }
-  | { needs: "database"; run: (on: Sql, installation: Installation) => Promise<Found> }
+  | { needs: DatabaseNeed; run: (on: Sql, installation: Installation) => Promise<Found> }
 );
 
 /** For a check that did not look. @param detail why not */
@@ -52,8 +57,24 @@ export function unchecked(detail: Text, values?: TextValues): Unchecked {
   return { level: "unchecked", detail, values };
 }
 
-/** For a check of the database. */
-export const NO_DATABASE = msg("The database is away, or has no tables yet.");
+/** Gives a check the database, or says why it cannot look. @param needs whether it reads tables of the platform */
+export async function withDatabase(
+  needs: DatabaseNeed,
+  installation: Installation,
+  run: (on: Sql) => Promise<Found>,
+): Promise<Found> {
+  const { on, hasTables } = installation;
+  if (!on) return withoutDatabase(installation);
+  return needs === "database" || hasTables ? run(on) : unchecked(msg("The database has no tables yet."));
+}
+
+/** Why there is no database to look at. */
+export function withoutDatabase({ settings, unusable }: Pick<Installation, "settings" | "unusable">): Unchecked {
+  if (settings.databaseDirectUrl) return unchecked(msg("The database is away."));
+  return unusable.has("DATABASE_URL")
+    ? firstCorrect(["DATABASE_URL"])
+    : unchecked(msg("First correct the environment."));
+}
 
 /** For a check of what is not configured, which may be as the operator likes it. */
 export function notSet(variable: string): Unchecked {

@@ -2,8 +2,7 @@ import { msg, translate, type Locale } from "~/locales/translate";
 import { BACKUP_CHECKS } from "./backup-checks.server";
 import {
   firstCorrect,
-  NO_DATABASE,
-  unchecked,
+  withDatabase,
   type Check,
   type Found,
   type Installation,
@@ -39,8 +38,8 @@ const LIMIT_MS = 7_000;
 
 /**
  * Runs checks side by side, each for seven seconds at most, as long as a page may take. A check that fails itself is a
- * warning and stops no other. Where one cannot look, the finding says so: while the database is away, and without the
- * variables that it needs.
+ * warning and stops no other. Where one cannot look, the finding says so: while the database is away or has no tables, and
+ * without the variables that it needs.
  */
 export async function runChecks(
   checks: readonly Check[],
@@ -63,11 +62,10 @@ export async function runChecks(
 }
 
 async function runCheck(check: Check, installation: Installation): Promise<Found> {
-  const { on, unusable } = installation;
-  const lacking = (check.variables ?? []).filter((name) => unusable.has(name));
+  const lacking = (check.variables ?? []).filter((name) => installation.unusable.has(name));
   if (lacking.length > 0) return firstCorrect(lacking);
-  if (check.needs !== "database") return check.run(installation);
-  return on ? check.run(on, installation) : unchecked(NO_DATABASE);
+  if (!check.needs) return check.run(installation);
+  return withDatabase(check.needs, installation, (on) => check.run(on, installation));
 }
 
 function withReason<T extends Problem | Unchecked>(one: T, quote: (reason: string) => string): T {

@@ -41,13 +41,25 @@ export const DATABASE_CHECKS: Check[] = [
     id: "extensions",
     title: msg("Database extensions"),
     needs: "database",
-    async run(on) {
-      const rows = await on<{ name: string }>(
-        sqlText`select name from unnest($1::text[]) name where not exists (select from pg_extension where extname = name)`,
+    async run(on, { hasTables }) {
+      const rows = await on<{ name: string; available: boolean }>(
+        sqlText`select name, exists (select from pg_available_extensions a where a.name = e.name) as available
+          from unnest($1::text[]) e(name) where not exists (select from pg_extension where extname = e.name)`,
         [EXTENSIONS],
       );
+      const unavailable = rows.filter(({ available }) => !available);
+      if (unavailable.length > 0)
+        return {
+          level: "error",
+          detail: msg("PostgreSQL lacks the extensions {names}."),
+          mend: msg(
+            "Install the package of PostgreSQL that has them, such as postgresql-contrib, on the machine of the database.",
+          ),
+          values: { names: unavailable.map(({ name }) => name).join(", ") },
+        };
       const names = rows.map(({ name }) => name).join(", ");
-      return rows.length === 0
+      // The first migration makes them.
+      return rows.length === 0 || !hasTables
         ? undefined
         : {
             level: "error",
@@ -89,16 +101,15 @@ export const DATABASE_CHECKS: Check[] = [
     title: msg("Database connections"),
     variables: ["DATABASE_POOL_SIZE", "PRISMA_POOL_SIZE"],
     needs: "database",
-    async run(on, { settings: { poolSizes } }) {
-      const own = poolSizes.pg + poolSizes.prisma;
-      const [row] = await on<{ free: number; needed: number }>(
+    async run(on, { settings: { poolSizes }, hasTables }) {
+      const [server] = await on<{ free: number }>(
         sqlText`select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
-            - coalesce(nullif(current_setting('reserved_connections', true), ''), '0')::int as free,
-          (coalesce(sum(connections_limit + case kind when 'worker' then $3::int else $2::int end), 0) + $1::int + $2::int)::int as needed
-        from processes where seen_at > now() - interval '${LATE_AFTER}'`,
-        [own, OTHERS_OF_WEB, OTHERS_OF_WORKER],
+            - coalesce(nullif(current_setting('reserved_connections', true), ''), '0')::int as free`,
+        [],
       );
-      const { free, needed } = row!;
+      const { free } = server!;
+      const needed =
+        poolSizes.pg + poolSizes.prisma + OTHERS_OF_WEB + (hasTables ? await connectionsOfProcesses(on) : 0);
       return needed <= free
         ? undefined
         : {
@@ -132,7 +143,7 @@ export const DATABASE_CHECKS: Check[] = [
   {
     id: "half-index",
     title: msg("Database indexes"),
-    needs: "database",
+    needs: "tables",
     async run(on) {
       const rows = await on<{ name: string }>(
         sqlText`select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indexrelid
@@ -151,7 +162,7 @@ export const DATABASE_CHECKS: Check[] = [
   {
     id: "partitions",
     title: msg("Table partitions"),
-    needs: "database",
+    needs: "tables",
     async run(on, { now }) {
       const ahead = firstUuidAt(new Date(now().getTime() + 7 * DAY_MS));
       const tables = await on<{ name: string; missing: boolean }>(
@@ -181,7 +192,7 @@ export const DATABASE_CHECKS: Check[] = [
   {
     id: "dead-rows",
     title: msg("Vacuum"),
-    needs: "database",
+    needs: "tables",
     async run(on) {
       const rows = await on<{ name: string; dead: number }>(
         sqlText`select relname::text as name, n_dead_tup::float8 as dead from pg_stat_user_tables
@@ -241,6 +252,15 @@ export const DATABASE_CHECKS: Check[] = [
     },
   },
 ];
+
+async function connectionsOfProcesses(on: Sql): Promise<number> {
+  const [row] = await on<{ count: number }>(
+    sqlText`select coalesce(sum(connections_limit + case kind when 'worker' then $2::int else $1::int end), 0)::int as count
+      from processes where seen_at > now() - interval '${LATE_AFTER}'`,
+    [OTHERS_OF_WEB, OTHERS_OF_WORKER],
+  );
+  return row!.count;
+}
 
 type Fact<Row> = {
   id: string;

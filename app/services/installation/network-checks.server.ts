@@ -2,8 +2,8 @@
 import { msg } from "~/locales/translate";
 import { sqlText, type Sql } from "~/platform/database/sql";
 import {
-  NO_DATABASE,
   unchecked,
+  withDatabase,
   type Check,
   type Found,
   type Installation,
@@ -97,13 +97,14 @@ export const NETWORK_CHECKS: Check[] = [
     variables: PUBLIC_ADDRESS,
     outside: true,
     run: (installation) =>
-      byHttps(installation, async (host): Promise<Found> => {
-        if (!installation.on) return unchecked(NO_DATABASE);
-        const label = await someSubdomain(installation.on);
-        return label === undefined
-          ? unchecked(msg("There is no active program yet."))
-          : certificateProblem(`${label}.${host}`, installation);
-      }),
+      byHttps(installation, (host) =>
+        withDatabase("tables", installation, async (on) => {
+          const label = await someSubdomain(on);
+          return label === undefined
+            ? unchecked(msg("There is no active program yet."))
+            : certificateProblem(`${label}.${host}`, installation);
+        }),
+      ),
   },
   {
     id: "public-address",

@@ -33,7 +33,9 @@ export const OUTSIDE_SERVICE_CHECKS: Check[] = [
     isOn: ({ stripe }) => stripe !== undefined,
     off: msg("Stripe is not configured."),
     detail: msg("Stripe cannot be used: {reason}"),
-    mend: msg("Correct STRIPE_SECRET_KEY, or remove the variables that begin with STRIPE_ to turn payments off."),
+    mend: msg(
+      "Correct STRIPE_SECRET_KEY, and let this machine reach Stripe through its network and firewall, or remove the variables that begin with STRIPE_ to turn payments off.",
+    ),
   }),
   serviceCheck({
     id: "bot-check",
@@ -43,7 +45,9 @@ export const OUTSIDE_SERVICE_CHECKS: Check[] = [
     isOn: ({ turnstile }) => turnstile !== undefined,
     off: msg("Turnstile is not configured."),
     detail: msg("Turnstile cannot be used: {reason}"),
-    mend: msg("Correct TURNSTILE_SECRET_KEY, or remove the variables that begin with TURNSTILE_ to turn it off."),
+    mend: msg(
+      "Correct TURNSTILE_SECRET_KEY, and let this machine reach Turnstile through its network and firewall, or remove the variables that begin with TURNSTILE_ to turn it off.",
+    ),
   }),
 ];
 

@@ -112,6 +112,7 @@ async function installation(): Promise<Installation> {
     settings: env,
     unusable: new Set(), // a web server does not start with such variables
     on: sql,
+    hasTables: true, // nor without them
     machine: await readMachine(env.dataDir),
     network: ownNetwork(signedRequest),
     now: systemTime,

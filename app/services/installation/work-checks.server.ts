@@ -21,7 +21,7 @@ export const WORK_CHECKS: Check[] = [
   {
     id: "releases",
     title: msg("Releases in use"),
-    needs: "database",
+    needs: "tables",
     async run(on) {
       const [row] = await on<{ count: number; releases: string[]; changing: boolean }>(
         sqlText`select count(*)::int as count, coalesce(array_agg(distinct release), '{}') as releases,
@@ -46,7 +46,7 @@ export const WORK_CHECKS: Check[] = [
     id: "shared-files",
     title: msg("Files on several machines"),
     variables: BUCKET,
-    needs: "database",
+    needs: "tables",
     async run(on, { settings: { s3, dataDir } }) {
       if (s3) return undefined;
       const [row] = await on<{ count: number }>(
@@ -78,7 +78,7 @@ export const WORK_CHECKS: Check[] = [
   {
     id: "queue",
     title: msg("Job queue"),
-    needs: "database",
+    needs: "tables",
     async run(on, { now }) {
       const [row] = await on<{ seconds: number; waiting: number }>(
         sqlText`select coalesce(extract(epoch from $1::timestamptz - min(run_at)), 0)::float8 as seconds, count(*)::int as waiting
@@ -102,7 +102,7 @@ export const WORK_CHECKS: Check[] = [
   {
     id: "failed-jobs",
     title: msg("Failed jobs"),
-    needs: "database",
+    needs: "tables",
     async run(on) {
       const rows = await on<{ task: string; count: number }>(
         sqlText`select task_identifier as task, count(*)::int as count from graphile_worker.jobs where attempts >= max_attempts
@@ -131,7 +131,7 @@ export const WORK_CHECKS: Check[] = [
   {
     id: "mails",
     title: msg("Outgoing mail"),
-    needs: "database",
+    needs: "tables",
     async run(on, { now }) {
       const trouble = await mailTrouble(on, now());
       return trouble === null
@@ -156,7 +156,7 @@ export const WORK_CHECKS: Check[] = [
   {
     id: "webhooks",
     title: msg("Webhook deliveries"),
-    needs: "database",
+    needs: "tables",
     async run(on, { now }) {
       const [row] = await on<{ count: number; seconds: number; receivers: boolean }>(
         sqlText`select count(*)::int as count, coalesce(extract(epoch from $1::timestamptz - min(d.next_attempt_at)), 0)::float8 as seconds,
@@ -182,7 +182,7 @@ export const WORK_CHECKS: Check[] = [
   {
     id: "imports",
     title: msg("Imports"),
-    needs: "database",
+    needs: "tables",
     async run(on, { now }) {
       const [row] = await on<{ count: number }>(
         sqlText`select count(*)::int as count from participant_imports i where status in ('checking', 'importing', 'undoing')
@@ -206,7 +206,7 @@ export const WORK_CHECKS: Check[] = [
   {
     id: "super-admin",
     title: msg("Super admin"),
-    needs: "database",
+    needs: "tables",
     async run(on) {
       const [row] = await on<{ there: boolean }>(
         sqlText`select exists (select from admins where super_admin and active) as there`,
@@ -225,7 +225,7 @@ export const WORK_CHECKS: Check[] = [
     id: "default-program",
     title: msg("Default program"),
     variables: ["DEFAULT_PROGRAM"],
-    needs: "database",
+    needs: "tables",
     async run(on, { settings: { defaultProgram } }) {
       if (!defaultProgram) return notSet("DEFAULT_PROGRAM");
       const [row] = await on<{ status: string }>(sqlText`select status from programs where subdomain = $1`, [
@@ -247,7 +247,7 @@ export const WORK_CHECKS: Check[] = [
     id: "domains",
     title: msg("Program domains"),
     variables: ["BASE_DOMAIN"],
-    needs: "database",
+    needs: "tables",
     async run(on, { settings: { baseHosts } }) {
       const [row] = await on<{ host: string }>(
         sqlText`select host from program_domains where host = any($1::text[]) limit 1`,
@@ -269,7 +269,7 @@ function processCheck(kind: "web" | "worker", title: string, detail: string, men
   return {
     id: kind,
     title,
-    needs: "database",
+    needs: "tables",
     async run(on) {
       const [row] = await on<{ there: boolean }>(
         sqlText`select exists (select from processes where kind = $1 and seen_at > now() - interval '${LATE_AFTER}') as there`,

@@ -177,6 +177,11 @@ describe("the database", () => {
     expect(await problemsOf(CHECKS, "extensions", { on })).toEqual([
       expect.stringMatching(/^error: The database lacks .*btree_gin.*CREATE EXTENSION/),
     ]);
+    expect(await problemsOf(CHECKS, "extensions", { on, hasTables: false })).toEqual([]);
+    const bare = saying(/pg_available_extensions/, { name: "cube", available: false });
+    expect(await problemsOf(CHECKS, "extensions", { on: bare, hasTables: false })).toEqual([
+      expect.stringMatching(/^error: PostgreSQL lacks the extensions cube\..*postgresql-contrib/),
+    ]);
   });
 
   it("clock: it is a minute ahead", async () => {

@@ -46,6 +46,7 @@ export function installation({ environment, machine, ...overrides }: Overrides =
     settings,
     unusable: new Set(),
     on: sql,
+    hasTables: true,
     machine: { ...MACHINE, ...machine },
     network: { addressesOf, plainPort: 80 },
     now: () => new Date(),

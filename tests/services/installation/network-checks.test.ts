@@ -308,10 +308,10 @@ describe("outside services", () => {
     const stripe = { STRIPE_SECRET_KEY: "sk_test_x", STRIPE_WEBHOOK_SECRET: "whsec_x", STRIPE_API_BASE: base };
     const turnstile = { TURNSTILE_SITE_KEY: "x", TURNSTILE_SECRET_KEY: "y", TURNSTILE_VERIFY_URL: `${base}/turnstile` };
     expect(await problemsOf(CHECKS, "payments", { environment: stripe })).toEqual([
-      expect.stringMatching(/^error: Stripe cannot be used: Invalid API Key.*STRIPE_SECRET_KEY/),
+      expect.stringMatching(/^error: Stripe cannot be used: Invalid API Key.*STRIPE_SECRET_KEY.*network/),
     ]);
     expect(await problemsOf(CHECKS, "bot-check", { environment: turnstile })).toEqual([
-      expect.stringMatching(/^error: Turnstile cannot be used: .*TURNSTILE_SECRET_KEY/),
+      expect.stringMatching(/^error: Turnstile cannot be used: .*TURNSTILE_SECRET_KEY.*network/),
     ]);
   });
 });

@@ -50,7 +50,7 @@ const BLIND: Record<string, Overrides[]> = {
   dns: [LOCAL],
   "dns-wildcard": [LOCAL, DNS_AWAY, WILDCARD_ONLY],
   certificate: [LOCAL, HTTP, DNS_AWAY, NO_ADDRESS, NOTHING_ANSWERS],
-  "certificate-programs": [LOCAL, HTTP, DNS_AWAY, NO_ADDRESS, NOTHING_ANSWERS, { on: null }],
+  "certificate-programs": [LOCAL, HTTP, DNS_AWAY, NO_ADDRESS, NOTHING_ANSWERS, { on: null }, { hasTables: false }],
   "public-address": [LOCAL, DNS_AWAY, NO_ADDRESS],
   proxies: [LOCAL, DNS_AWAY, NO_ADDRESS, NOTHING_ANSWERS],
   redirect: [LOCAL, HTTP, DNS_AWAY, NO_ADDRESS],
@@ -65,7 +65,8 @@ const ALWAYS = ["node", "languages", "memory"];
 
 function blindCases({ id, needs, variables = [] }: Check): Overrides[] {
   return [
-    ...(needs === "database" ? [{ on: null }] : []),
+    ...(needs ? [{ on: null }] : []),
+    ...(needs === "tables" ? [{ hasTables: false }] : []),
     ...variables.map((name) => ({ unusable: new Set([name]) })),
     ...(BLIND[id] ?? []),
   ];
