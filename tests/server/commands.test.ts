@@ -1,10 +1,12 @@
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { env, unconfiguredEnvironment } from "~/platform/env.server";
 import { VERSION } from "~/platform/version";
 import backup from "~/server/commands/backup";
+import docsBuild from "~/server/commands/docs-build";
 import restore from "~/server/commands/restore";
 import upgrade from "~/server/commands/upgrade";
 
@@ -52,6 +54,29 @@ it.each([
   [backup, ["--a.b"], "Unknown option '--a.b'. Usage: npx loyalty backup"],
 ])("an argument that no command reads is an error: %o %j", async (command, args, message) => {
   await expect(command(args)).rejects.toThrow(message);
+});
+
+describe("docs-build", () => {
+  it("deletes nothing that it did not write", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "docs-"));
+    const build = () => docsBuild([folder]);
+    writeFileSync(join(folder, "llms.txt"), "another site");
+    await expect(build()).rejects.toThrow("has files that are not the documentation's (llms.txt)");
+    writeFileSync(join(folder, ".loyalty-docs"), "llms.txt\nguide\nguide/index.html");
+    mkdirSync(join(folder, "guide"));
+    writeFileSync(join(folder, "guide", "mine.html"), "");
+    await expect(build()).rejects.toThrow(`not the documentation's (${join("guide", "mine.html")})`);
+    expect(readFileSync(join(folder, "llms.txt"), "utf8")).toBe("another site");
+  });
+
+  it.each([
+    [[""], "The folder has no name. Usage: npx loyalty docs-build [FOLDER [BASE]]"],
+    [[resolve("package.json")], "The documentation cannot be built there: "],
+    [["/proc/docs"], "The documentation cannot be built there: "],
+    [[join(resolve("package.json"), "docs")], "The documentation cannot be built there: "],
+  ])("rejects the folder %j", async (args, message) => {
+    await expect(docsBuild(args)).rejects.toThrow(message);
+  });
 });
 
 it("restore needs the name of a bundle", async () => {
