@@ -38,6 +38,9 @@ describe("npx loyalty", () => {
     [["restore", "no-such.tar"], "There is no bundle "],
     [["verify-points"], "DATABASE_URL is missing, and "],
     [["backup", "/tmp"], "DATABASE_URL is missing, and "],
+    [["admin-create", "olga@example.test"], "DATABASE_URL is missing, and "],
+    [["admin-create", "olga@example.test", " "], "The organization has no name"],
+    [["offers-import", "package.json"], "DATABASE_URL is missing, and "],
   ])("%j is rejected in a line before a database is started", async (args, message) => {
     const { code, stderr } = await loyalty(...args);
     expect([code, stderr.split("\n")]).toEqual([1, [expect.stringContaining(message)]]);
