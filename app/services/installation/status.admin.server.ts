@@ -55,7 +55,10 @@ const TEST_MAILS: RateLimit = {
   scope: "status-test-mail",
   max: 1,
   windowSeconds: 20,
-  message: msg("We just sent you a test mail. Wait {seconds} seconds before the next one."),
+  message: msg({
+    one: "We just sent you a test mail. Wait {seconds} second before the next one.",
+    other: "We just sent you a test mail. Wait {seconds} seconds before the next one.",
+  }),
 };
 
 /**
