@@ -1,5 +1,6 @@
 /** What `doctor` finds, as far as a running web server can find it. */
 import { z } from "zod";
+import { portState } from "~/integrations/registry.server";
 import { msg } from "~/locales/translate";
 import type { AdminCtx } from "~/platform/context";
 import { sqlText } from "~/platform/database/sql";
@@ -61,13 +62,16 @@ const TEST_MAILS: RateLimit = {
   }),
 };
 
+const ownTestMail = z.object({ email: z.string(), is_simulated: z.boolean() });
+type OwnTestMail = z.infer<typeof ownTestMail>;
+
 /**
- * Sends the admin a test mail. @returns the address
+ * Sends the admin a test mail. @returns the address, and whether the sandbox's mailbox has the mail
  * @throws too_many right after another one, such as after a double click; rejected with what the mail server says
  */
 export const sendOwnTestMail = workflow(
   "super_admin:manage",
-  async function sendOwnTestMail({ actor, locale, now }: AdminCtx): Promise<string> {
+  async function sendOwnTestMail({ actor, locale, now }: AdminCtx): Promise<OwnTestMail> {
     await countHit(TEST_MAILS, actor.id, now);
     try {
       await sendTestMail(actor.email, locale);
@@ -77,9 +81,9 @@ export const sendOwnTestMail = workflow(
         cause: error,
       });
     }
-    return actor.email;
+    return { email: actor.email, is_simulated: portState("mail") === "sandbox" };
   },
-  { output: z.string() },
+  { output: ownTestMail },
 );
 
 const REMEMBERED_MS = 60_000;
