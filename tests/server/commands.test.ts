@@ -7,6 +7,7 @@ import { env, unconfiguredEnvironment } from "~/platform/env.server";
 import { VERSION } from "~/platform/version";
 import backup from "~/server/commands/backup";
 import docsBuild from "~/server/commands/docs-build";
+import doctor from "~/server/commands/doctor";
 import restore from "~/server/commands/restore";
 import upgrade from "~/server/commands/upgrade";
 
@@ -40,6 +41,8 @@ describe("npx loyalty", () => {
     [["backup", "/tmp"], "DATABASE_URL is missing, and "],
     [["admin-create", "olga@example.test"], "DATABASE_URL is missing, and "],
     [["admin-create", "olga@example.test", " "], "The organization has no name"],
+    [["mail-test"], "Say to whom"],
+    [["mail-test", "olga@example.test"], "SMTP_URL is not set: the sandbox sends no mails"],
     [["offers-import", "package.json"], "DATABASE_URL is missing, and "],
   ])("%j is rejected in a line before a database is started", async (args, message) => {
     const { code, stderr } = await loyalty(...args);
@@ -54,6 +57,12 @@ it.each([
   [upgrade, ["--yes=1"], "Option '--yes' does not take an argument. Usage: npx loyalty upgrade"],
   [restore, ["a.tar", "--secrets"], "Unknown option '--secrets'. Usage: npx loyalty restore"],
   [restore, ["a.tar", "b.tar"], "Unexpected argument 'b.tar'. Usage: npx loyalty restore"],
+  [
+    doctor,
+    ["--mail", "a@example.test", "--mail", "b@example.test"],
+    "Option '--mail' is there twice. Usage: npx loyalty",
+  ],
+  [doctor, ["--mail="], "Option '--mail' has no value. Usage: npx loyalty doctor"],
   [backup, ["--a.b"], "Unknown option '--a.b'. Usage: npx loyalty backup"],
 ])("an argument that no command reads is an error: %o %j", async (command, args, message) => {
   await expect(command(args)).rejects.toThrow(message);
