@@ -1,10 +1,20 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  constants as fsConstants,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { access, readdir } from "node:fs/promises";
 import { dirname, extname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { extendEnvironment } from "~/platform/env.server";
+import { makeFolder } from "./make-folder";
 import { OperatorError } from "./operator-error";
 import { COMPRESSED_EXTENSIONS } from "./web/static-files";
 
@@ -86,16 +96,37 @@ export async function ensureDocs(signal?: AbortSignal): Promise<void> {
   writeStamp(DOCS_STAMP, stamp);
 }
 
+/** What an earlier build wrote into a folder of an operator, a name in each line. */
+const DOCS_LIST = ".loyalty-docs";
+
 /**
- * Builds the documentation into a folder that is empty or has an older build of it.
+ * Builds the documentation into a folder that is missing, empty, or has an older build of it and nothing else, since a
+ * build deletes all that is there.
  * @param base the path of the folder on its web server, with a slash at both ends
- * @throws OperatorError when the folder has other files, or a link leads nowhere
+ * @throws OperatorError when the folder has other files or cannot be written, or a link leads nowhere
  */
-export async function buildDocs(folder: string, base: string, signal?: AbortSignal): Promise<void> {
-  const entries = listFolder(folder) ?? [];
-  if (entries.length > 0 && !entries.includes("llms.txt"))
-    // all of it is deleted
-    throw new OperatorError(`${folder} has files that are not the documentation's: name an empty folder`);
+export async function buildDocsInto(folder: string, base: string): Promise<void> {
+  const foreign = await foreignEntry(folder).catch((error: Error) => {
+    throw new OperatorError(`The documentation cannot be built there: ${error.message}`);
+  });
+  if (foreign !== undefined)
+    throw new OperatorError(`${folder} has files that are not the documentation's (${foreign}): name an empty folder`);
+  await buildDocs(folder, base);
+  writeFileSync(join(folder, DOCS_LIST), readdirSync(folder, { recursive: true, encoding: "utf8" }).join("\n"));
+}
+
+/** Makes the folder when it is missing. @returns what is there and is not of an earlier build */
+async function foreignEntry(folder: string): Promise<string | undefined> {
+  await makeFolder(folder);
+  await access(folder, fsConstants.W_OK);
+  const [first] = await readdir(folder);
+  const list = readStamp(join(folder, DOCS_LIST));
+  if (list === undefined) return first;
+  const own = new Set([DOCS_LIST, ...list.split("\n")]);
+  return (await readdir(folder, { recursive: true })).find((entry) => !own.has(entry));
+}
+
+async function buildDocs(folder: string, base: string, signal?: AbortSignal): Promise<void> {
   await run("vitepress", ["build", "docs", "--outDir", resolve(folder), "--base", base], signal);
 }
 

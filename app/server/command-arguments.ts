@@ -7,7 +7,7 @@ type Options = NonNullable<ParseArgsConfig["options"]>;
 /**
  * Reads the arguments of a command. One that nobody reads is an error: somebody expects something of it.
  * @param most how many arguments without a name it takes
- * @throws OperatorError with the usage, for an unknown option, an option without its value, or too many arguments
+ * @throws OperatorError with the usage, for an unknown option, one without its value or with two, or too many arguments
  */
 export function readArguments<const O extends Options = Record<never, never>>(
   command: string,
@@ -15,8 +15,20 @@ export function readArguments<const O extends Options = Record<never, never>>(
   { most = 0, options }: { most?: number; options?: O },
 ) {
   const { values, positionals } = parsed(command, { args, options: options ?? ({} as O), allowPositionals: true });
+  requireOneValue(command, args, options ?? {});
   if (positionals.length > most) throw usageError(command, `Unexpected argument '${positionals[most]}'`);
   return { values, positionals };
+}
+
+/** Of an option that is named twice, `parseArgs` would take the last value. */
+function requireOneValue(command: string, args: string[], options: Options): void {
+  const named = new Set<string>();
+  for (const token of parseArgs({ args, options, allowPositionals: true, tokens: true }).tokens) {
+    if (token.kind !== "option" || token.value === undefined) continue;
+    if (token.value === "") throw usageError(command, `Option '${token.rawName}' has no value`);
+    if (named.has(token.name)) throw usageError(command, `Option '${token.rawName}' is there twice`);
+    named.add(token.name);
+  }
 }
 
 function parsed<const C extends ParseArgsConfig>(command: string, config: C) {

@@ -74,7 +74,7 @@ type Jobs = { task: string; waiting: number; failed: number; oldest: number };
 async function readJobs(): Promise<void> {
   const rows = await sql<Jobs>(
     sqlText`select task_identifier as task, count(*) filter (where attempts < max_attempts)::int as waiting,
-        count(*) filter (where attempts >= max_attempts)::int as failed,
+        count(*) filter (where attempts >= max_attempts and locked_at is null)::int as failed,
         coalesce(extract(epoch from $1::timestamptz - min(run_at) filter (where attempts < max_attempts and locked_at is null)), 0)::float8 as oldest
        from graphile_worker.jobs group by 1`,
     [currentTime()],

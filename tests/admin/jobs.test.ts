@@ -70,6 +70,15 @@ describe("failed jobs", () => {
     expect(await actions()).toContain("job.drop");
   });
 
+  it("are not those that run their last try", async () => {
+    const id = await addJob("send-mail", 3);
+    await pool.query("update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker'");
+    expect(await list()).toEqual([]);
+    await expect(retryFailedJob(superAdmin, id)).rejects.toMatchObject({ code: "not_found" });
+    await expect(dropFailedJob(superAdmin, id)).rejects.toMatchObject({ code: "not_found" });
+    expect(await attemptsOf(id)).toBe(3);
+  });
+
   it("are for super admins", async () => {
     const id = await addJob("send-mail", 3);
     await expect(listFailedJobs(owner, failedJobListQuery.parse({}))).rejects.toMatchObject({ code: "forbidden" });

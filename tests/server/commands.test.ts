@@ -1,10 +1,13 @@
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { env, unconfiguredEnvironment } from "~/platform/env.server";
 import { VERSION } from "~/platform/version";
 import backup from "~/server/commands/backup";
+import docsBuild from "~/server/commands/docs-build";
+import doctor from "~/server/commands/doctor";
 import restore from "~/server/commands/restore";
 import upgrade from "~/server/commands/upgrade";
 
@@ -36,6 +39,11 @@ describe("npx loyalty", () => {
     [["restore", "no-such.tar"], "There is no bundle "],
     [["verify-points"], "DATABASE_URL is missing, and "],
     [["backup", "/tmp"], "DATABASE_URL is missing, and "],
+    [["admin-create", "olga@example.test"], "DATABASE_URL is missing, and "],
+    [["admin-create", "olga@example.test", " "], "The organization has no name"],
+    [["mail-test"], "Say to whom"],
+    [["mail-test", "olga@example.test"], "SMTP_URL is not set: the sandbox sends no mails"],
+    [["offers-import", "package.json"], "DATABASE_URL is missing, and "],
   ])("%j is rejected in a line before a database is started", async (args, message) => {
     const { code, stderr } = await loyalty(...args);
     expect([code, stderr.split("\n")]).toEqual([1, [expect.stringContaining(message)]]);
@@ -49,9 +57,38 @@ it.each([
   [upgrade, ["--yes=1"], "Option '--yes' does not take an argument. Usage: npx loyalty upgrade"],
   [restore, ["a.tar", "--secrets"], "Unknown option '--secrets'. Usage: npx loyalty restore"],
   [restore, ["a.tar", "b.tar"], "Unexpected argument 'b.tar'. Usage: npx loyalty restore"],
+  [
+    doctor,
+    ["--mail", "a@example.test", "--mail", "b@example.test"],
+    "Option '--mail' is there twice. Usage: npx loyalty",
+  ],
+  [doctor, ["--mail="], "Option '--mail' has no value. Usage: npx loyalty doctor"],
   [backup, ["--a.b"], "Unknown option '--a.b'. Usage: npx loyalty backup"],
 ])("an argument that no command reads is an error: %o %j", async (command, args, message) => {
   await expect(command(args)).rejects.toThrow(message);
+});
+
+describe("docs-build", () => {
+  it("deletes nothing that it did not write", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "docs-"));
+    const build = () => docsBuild([folder]);
+    writeFileSync(join(folder, "llms.txt"), "another site");
+    await expect(build()).rejects.toThrow("has files that are not the documentation's (llms.txt)");
+    writeFileSync(join(folder, ".loyalty-docs"), "llms.txt\nguide\nguide/index.html");
+    mkdirSync(join(folder, "guide"));
+    writeFileSync(join(folder, "guide", "mine.html"), "");
+    await expect(build()).rejects.toThrow(`not the documentation's (${join("guide", "mine.html")})`);
+    expect(readFileSync(join(folder, "llms.txt"), "utf8")).toBe("another site");
+  });
+
+  it.each([
+    [[""], "The folder has no name. Usage: npx loyalty docs-build [FOLDER [BASE]]"],
+    [[resolve("package.json")], "The documentation cannot be built there: "],
+    [["/proc/docs"], "The documentation cannot be built there: "],
+    [[join(resolve("package.json"), "docs")], "The documentation cannot be built there: "],
+  ])("rejects the folder %j", async (args, message) => {
+    await expect(docsBuild(args)).rejects.toThrow(message);
+  });
 });
 
 it("restore needs the name of a bundle", async () => {

@@ -90,6 +90,13 @@ it("answers HEAD and strangers alike on every host, and sets no cookie", async (
   expect((await pool.query("select from visits")).rowCount).toBe(0);
 });
 
+it("is only read", async () => {
+  expect(await ask("?domain=localhost", { method: "POST" })).toMatchObject({
+    status: 405,
+    headers: { allow: "GET, HEAD" },
+  });
+});
+
 it("is no answer while the database is away or lacks the schema", async () => {
   let lacksSchema = true;
   const away = () => Promise.reject(new AppError("unavailable", "The database is away"));

@@ -1,7 +1,7 @@
 import type { AdminIntentArgs } from "~/http/handlers/admin.server";
 import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
-import { translate } from "~/locales/translate";
+import { msg, translate } from "~/locales/translate";
 import { sendOwnTestMail } from "~/services/installation/status.admin.server";
 import { organizationPath } from "./organization-path.server";
 
@@ -9,8 +9,11 @@ import { organizationPath } from "./organization-path.server";
 export const send_test_mail = runs(
   sendOwnTestMail,
   async function send_test_mail(run, { ctx, url }: AdminIntentArgs): Promise<ActionResult> {
-    const email = await run(ctx);
-    const message = translate(ctx.locale, "The mail server took the mail to {email}.", { email });
+    const { email, is_simulated: isSimulated } = await run(ctx);
+    const text = isSimulated
+      ? msg("No mail server is set up: the mail to {email} is in the mailbox of the sandbox.")
+      : msg("The mail server took the mail to {email}.");
+    const message = translate(ctx.locale, text, { email });
     return redirectWithMessage(organizationPath("status", url), message);
   },
   "nothing",

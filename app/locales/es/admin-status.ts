@@ -321,9 +321,13 @@ export const adminStatus: Dictionary = {
   "This is a test mail of {host}. Mails of this installation arrive.":
     "Este es un correo de prueba de {host}. Los correos de esta instalación llegan.",
   "Test mail": "Correo de prueba",
-  "We just sent you a test mail. Wait {seconds} seconds before the next one.":
-    "Acabamos de enviarte un correo de prueba. Espera {seconds} segundos antes del siguiente.",
+  "We just sent you a test mail. Wait {seconds} seconds before the next one.": {
+    one: "Acabamos de enviarte un correo de prueba. Espera {seconds} segundo antes del siguiente.",
+    other: "Acabamos de enviarte un correo de prueba. Espera {seconds} segundos antes del siguiente.",
+  },
   "The mail server did not take the mail: {reason}": "El servidor de correo no aceptó el correo: {reason}",
+  "No mail server is set up: the mail to {email} is in the mailbox of the sandbox.":
+    "No hay ningún servidor de correo configurado: el correo para {email} está en el buzón del entorno de pruebas.",
   "The mail server took the mail to {email}.": "El servidor de correo aceptó el correo para {email}.",
   "Checking the network and outside services…": "Comprobando la red y los servicios externos…",
   "The network and outside services could not be checked.": "No se pudieron comprobar la red y los servicios externos.",

@@ -1,11 +1,12 @@
 import { once } from "node:events";
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { PassThrough, type Readable, type Writable } from "node:stream";
 import { s3Files, type S3Settings } from "~/integrations/files/s3.server";
 import { callersFolder, type Settings } from "~/platform/env.server";
 import { namedPlace } from "~/services/backups/place-name.server";
+import { makeFolder } from "../make-folder";
 import { OperatorError } from "../operator-error";
 import { isBundleName } from "./bundle";
 
@@ -143,15 +144,6 @@ async function openOutput(path: string): Promise<Writable> {
   const output = createWriteStream(path, { mode: 0o600 });
   await once(output, "open");
   return output;
-}
-
-/** Not by `recursive`, with which Node tries for ever where the system lets nobody make folders, such as /proc. */
-async function makeFolder(folder: string): Promise<void> {
-  if (existsSync(folder)) return;
-  await makeFolder(dirname(folder));
-  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "EEXIST") throw error; // by another process
-  });
 }
 
 async function syncFile(path: string): Promise<void> {

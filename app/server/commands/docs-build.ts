@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { callersFolder } from "~/platform/env.server";
-import { buildDocs, DOCS_FOLDER, ensureDocs } from "../build";
-import { readArguments } from "../command-arguments";
+import { buildDocsInto, DOCS_FOLDER, ensureDocs } from "../build";
+import { readArguments, usageError } from "../command-arguments";
 import { OperatorError } from "../operator-error";
 
 /**
@@ -12,7 +12,8 @@ export default async function docsBuild(args: string[]): Promise<void> {
   const { positionals } = readArguments("docs-build", args, { most: 2 });
   const [folder, base = "/"] = positionals;
   if (!/^\/([\w.-]+\/)*$/.test(base)) throw new OperatorError(`"${base}" is not a path such as / or /docs/`);
+  if (folder?.trim() === "") throw usageError("docs-build", "The folder has no name");
   if (folder === undefined) await ensureDocs();
-  else await buildDocs(resolve(callersFolder(), folder), base);
+  else await buildDocsInto(resolve(callersFolder(), folder), base);
   console.log(`The documentation is in ${folder ?? DOCS_FOLDER}`);
 }

@@ -5,7 +5,7 @@ import { importMerchants, ImportRunningError } from "~/services/offers/merchant-
 import { IMPORT_HELP } from "~/services/offers/merchant-records";
 import { UnreadableFileError } from "~/services/offers/record-readers.server";
 import { readArguments } from "../command-arguments";
-import { withDatabase } from "../database/database";
+import { withExistingDatabase } from "../database/database";
 import { prepareDatabase } from "../database/migrations";
 import { OperatorError } from "../operator-error";
 
@@ -19,7 +19,7 @@ export default async function offersImport(args: string[]): Promise<void> {
       "Say which file: npm run offers:import merchants.csv (or .json, .ndjson); npm run offers:import help lists the columns",
     );
   const settings = readSettings();
-  await withDatabase(settings, async (url) => {
+  await withExistingDatabase(settings, async (url) => {
     const databaseUrl = settings.databaseDirectUrl ?? url;
     await prepareDatabase(databaseUrl);
     const done = await importMerchants({

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { builtPageHeaders } from "~/http/security/security-headers.server";
-import { ErrorResponse, sendErrorResponse } from "./error-response";
+import { ErrorResponse, READ_ONLY, sendErrorResponse } from "./error-response";
 import { isSafe } from "./request-checks";
 import { loadStaticFiles, sendFile, type StaticFile, type StaticFiles } from "./static-files";
 
@@ -52,7 +52,6 @@ export function loadDocs(hosts: readonly string[], folder: string): DocsSite {
   }
 }
 
-const READ_ONLY = new ErrorResponse(405, "Method not allowed", { Allow: "GET, HEAD" });
 const NOT_BUILT = new ErrorResponse(
   404,
   "The documentation is not built: run npx loyalty docs-build, and start this process again",

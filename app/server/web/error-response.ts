@@ -10,6 +10,9 @@ export class ErrorResponse {
   ) {}
 }
 
+/** For an address that is only read. */
+export const READ_ONLY = new ErrorResponse(405, "Method not allowed", { Allow: "GET, HEAD" });
+
 /** Sends an error as JSON or as a small page, whichever the client accepts. */
 export function sendErrorResponse(request: IncomingMessage, response: ServerResponse, error: ErrorResponse): void {
   const json = prefersJson(request.headers.accept);

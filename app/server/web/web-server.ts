@@ -10,7 +10,7 @@ import { markOwnServer } from "../remix/buffered-body";
 import { remixError } from "../remix/remix-error";
 import { callerOf, ConcurrencyLimiter } from "./concurrency-limiter";
 import { isDirectRequest } from "./direct-requests";
-import { ErrorResponse, sendErrorResponse } from "./error-response";
+import { ErrorResponse, READ_ONLY, sendErrorResponse } from "./error-response";
 import { seenByProxies } from "./proxy-report";
 import {
   BODY_TIMES,
@@ -170,8 +170,10 @@ async function handleRequest(
   }
   if (isSafe(request.method!) && request.url === "/metrics" && (options.metricsToken || isDirectRequest(request)))
     return sendMetrics(() => metricsOf(site), options.metricsToken, request, response);
-  if (isSafe(request.method!) && /^\/domain-allowed(\?|$)/.test(request.url!))
-    return answerProxy(site, request, response);
+  if (/^\/domain-allowed(\?|$)/.test(request.url!))
+    return isSafe(request.method!)
+      ? answerProxy(site, request, response)
+      : sendErrorResponse(request, response, READ_ONLY);
   const checked = checkRequest(request, options);
   if (checked instanceof ErrorResponse) return sendErrorResponse(request, response, checked);
   response.setHeader("X-Request-Id", String(checked.headers["x-request-id"]));

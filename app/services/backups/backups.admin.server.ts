@@ -69,12 +69,15 @@ export const requestBackup = platformCommand(
   },
 );
 
-/** Requests that the newest bundle is restored into a scratch database. A second request before that adds none. */
+/** Requests that the newest bundle is restored into a scratch database. A second request until that has ended adds none. */
 export const requestBackupCheck = platformCommand(
   "super_admin:manage",
   async function requestBackupCheck(_: AdminCtx, { tx, audit }): Promise<void> {
     requirePlace();
-    await enqueue(sqlIn(tx), "check-backup", {}, { key: "requested-backup-check" });
+    const on = sqlIn(tx);
+    const running = sqlText`select from graphile_worker.jobs where task_identifier = 'check-backup' and locked_at is not null`;
+    if ((await on(running, [])).length > 0) return;
+    await enqueue(on, "check-backup", {}, { key: "requested-backup-check" });
     audit({ action: "backup.check", targetType: "backup", targetId: null });
   },
 );

@@ -1,5 +1,6 @@
 /** What `doctor` finds, as far as a running web server can find it. */
 import { z } from "zod";
+import { portState } from "~/integrations/registry.server";
 import { msg } from "~/locales/translate";
 import type { AdminCtx } from "~/platform/context";
 import { sqlText } from "~/platform/database/sql";
@@ -55,16 +56,22 @@ const TEST_MAILS: RateLimit = {
   scope: "status-test-mail",
   max: 1,
   windowSeconds: 20,
-  message: msg("We just sent you a test mail. Wait {seconds} seconds before the next one."),
+  message: msg({
+    one: "We just sent you a test mail. Wait {seconds} second before the next one.",
+    other: "We just sent you a test mail. Wait {seconds} seconds before the next one.",
+  }),
 };
 
+const ownTestMail = z.object({ email: z.string(), is_simulated: z.boolean() });
+type OwnTestMail = z.infer<typeof ownTestMail>;
+
 /**
- * Sends the admin a test mail. @returns the address
+ * Sends the admin a test mail. @returns the address, and whether the sandbox's mailbox has the mail
  * @throws too_many right after another one, such as after a double click; rejected with what the mail server says
  */
 export const sendOwnTestMail = workflow(
   "super_admin:manage",
-  async function sendOwnTestMail({ actor, locale, now }: AdminCtx): Promise<string> {
+  async function sendOwnTestMail({ actor, locale, now }: AdminCtx): Promise<OwnTestMail> {
     await countHit(TEST_MAILS, actor.id, now);
     try {
       await sendTestMail(actor.email, locale);
@@ -74,9 +81,9 @@ export const sendOwnTestMail = workflow(
         cause: error,
       });
     }
-    return actor.email;
+    return { email: actor.email, is_simulated: portState("mail") === "sandbox" };
   },
-  { output: z.string() },
+  { output: ownTestMail },
 );
 
 const REMEMBERED_MS = 60_000;

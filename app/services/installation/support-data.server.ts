@@ -90,7 +90,7 @@ type Failing = { task: string; waiting: number; failed: number; oldest: Date | n
 async function readQueue(on: Sql): Promise<unknown> {
   const rows = await on<Failing>(
     sqlText`select task_identifier as task, count(*) filter (where attempts < max_attempts)::int as waiting,
-        count(*) filter (where attempts >= max_attempts)::int as failed, min(run_at) as oldest,
+        count(*) filter (where attempts >= max_attempts and locked_at is null)::int as failed, min(run_at) as oldest,
         (array_agg(left(last_error, 2000) order by updated_at desc) filter (where last_error is not null))[1:20] as errors
       from graphile_worker.jobs group by 1 order by 1`,
     [],

@@ -105,7 +105,8 @@ export const WORK_CHECKS: Check[] = [
     needs: "tables",
     async run(on) {
       const rows = await on<{ task: string; count: number }>(
-        sqlText`select task_identifier as task, count(*)::int as count from graphile_worker.jobs where attempts >= max_attempts
+        sqlText`select task_identifier as task, count(*)::int as count from graphile_worker.jobs
+            where attempts >= max_attempts and locked_at is null
           group by 1 order by 2 desc`,
         [],
       );

@@ -10,6 +10,8 @@ import { failedJobView, type FailedJobListQuery, type FailedJobView } from "./jo
 
 const COLUMNS = { failed_at: sqlText`updated_at`, created_at: sqlText`created_at`, task: sqlText`task_identifier` };
 const MAX_ERROR = 2_000;
+/** A locked one runs its last try. */
+const FAILED = sqlText`attempts >= max_attempts and locked_at is null`;
 
 type Row = { id: string; task: string; attempts: number; error: string; created_at: Date; failed_at: Date };
 
@@ -18,7 +20,7 @@ export const listFailedJobs = query(
   "super_admin:view",
   async function listFailedJobs(_: AdminCtx, input: FailedJobListQuery): Promise<Page<FailedJobView>> {
     const { by, direction } = orderOf(input.sort);
-    const found = `from graphile_worker.jobs where attempts >= max_attempts
+    const found = sqlText`from graphile_worker.jobs where ${FAILED}
       and concat_ws(' ', task_identifier, last_error) ilike all ($1::text[])`;
     const words = wordsOf(input.search).map((word) => `%${word}%`);
     return listPage(
@@ -74,7 +76,7 @@ async function lockFailed(tx: Transaction, id: string): Promise<string> {
   const on = sqlIn(tx);
   await on(sqlText`select from graphile_worker._private_jobs where id = $1::bigint for update`, [id]);
   const [job] = await on<{ task: string }>(
-    sqlText`select task_identifier as task from graphile_worker.jobs where id = $1::bigint and attempts >= max_attempts`,
+    sqlText`select task_identifier as task from graphile_worker.jobs where id = $1::bigint and ${FAILED}`,
     [id],
   );
   if (!job) throw notFound(msg("This job is no longer among the failed jobs."));

@@ -42,7 +42,7 @@ export const listProcesses = query(
       sql<{ read_at: Date }>(sqlText`select now() as read_at`, []),
       sql<ProcessListPage["queue"]>(
         sqlText`select count(*) filter (where attempts < max_attempts)::int as waiting,
-            count(*) filter (where attempts >= max_attempts)::int as failed,
+            count(*) filter (where attempts >= max_attempts and locked_at is null)::int as failed,
             greatest(0, coalesce(extract(epoch from $1::timestamptz
               - min(run_at) filter (where attempts < max_attempts and locked_at is null)), 0))::float8 as oldest_due_seconds
            from graphile_worker.jobs`,

@@ -62,7 +62,11 @@ it("are made and checked by the worker, once for a double press", async () => {
   expect(made!.bytes).toBeGreaterThan(10_000);
 
   await Promise.all([requestBackupCheck(ctx), requestBackupCheck(ctx)]);
+  const setLock = (at: Date | null) => pool.query("update graphile_worker._private_jobs set locked_at = $1", [at]);
+  await setLock(NOW);
+  await requestBackupCheck(ctx); // while the first one runs
   expect(await jobs()).toEqual(["check-backup"]);
+  await setLock(null);
   await work();
   const checked = await list();
   expect(checked).toMatchObject({ totalItems: 1, busy: false, result: [{ check_state: "passed", check_error: null }] });

@@ -326,7 +326,9 @@ describe("what runs", () => {
     ]);
   });
 
-  it("failed-jobs: they gave up", async () => {
+  it("failed-jobs: they gave up, and do not run their last try", async () => {
+    await addJob("send-welcome-mail", { attempts: 6, error: "x" });
+    await pool.query("update graphile_worker._private_jobs set locked_at = now()");
     await addJob("read-receipt", { attempts: 6, error: "x" });
     expect(await problemsOf(CHECKS, "failed-jobs")).toEqual([
       expect.stringMatching(/^warning: 1 job failed its last try: read-receipt \(1\).*Jobs/),
