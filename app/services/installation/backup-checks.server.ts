@@ -1,12 +1,14 @@
 /** Checks of the backups that the platform makes itself. */
 import { existsSync } from "node:fs";
+import { hostname } from "node:os";
 import { SERVICE_CHECKS } from "~/integrations/try-service.server";
 import { msg } from "~/locales/translate";
 import { sqlText } from "~/platform/database/sql";
 import type { Settings } from "~/platform/env.server";
+import { LATE_AFTER } from "~/platform/late-after";
 import { namedPlace } from "~/services/backups/place-name.server";
-import { BUCKET, firstCorrect, notSet, unchecked, type Check, type Found } from "./check";
-import { writeProblem } from "./machine.server";
+import { BUCKET, firstCorrect, notSet, unchecked, type Check, type Found, type Installation } from "./check";
+import { nearestFolder, writeProblem } from "./machine.server";
 import { reasonOf } from "./service-checks.server";
 
 const HOUR_MS = 3_600_000;
@@ -21,18 +23,20 @@ export const BACKUP_CHECKS: Check[] = [
     title: msg("Backup location"),
     variables: ["BACKUP_TO"],
     outside: true,
-    async run({ settings, unusable }): Promise<Found> {
+    async run(installation): Promise<Found> {
+      const { settings, unusable } = installation;
       const { backupTo } = settings;
       if (!backupTo) return notSet("BACKUP_TO");
       const isBucket = backupTo.startsWith("s3:");
       const lacking = BUCKET.filter((name) => isBucket && unusable.has(name));
       if (lacking.length > 0) return firstCorrect(lacking);
-      if (!isBucket && !existsSync(backupTo))
+      const isMissing = !isBucket && !existsSync(backupTo);
+      const reason = await placeProblem(backupTo, settings);
+      if (isMissing && (reason === undefined || (await hasWorkerElsewhere(installation))))
         return unchecked(
           msg("{place} is not there: the first backup makes it, or only the machines of the workers have it."),
           { place: backupTo },
         );
-      const reason = await placeProblem(backupTo, settings);
       if (reason === undefined) return undefined;
       return {
         level: "error",
@@ -120,8 +124,19 @@ export const BACKUP_CHECKS: Check[] = [
   },
 ];
 
+/** Whether workers run on other machines, which alone need the folder of backups. */
+async function hasWorkerElsewhere({ on, hasTables }: Installation): Promise<boolean> {
+  if (!on || !hasTables) return false;
+  const [row] = await on<{ there: boolean }>(
+    sqlText`select exists (select from processes where kind = 'worker' and host <> $1 and seen_at > now() - interval '${LATE_AFTER}') as there`,
+    [hostname()],
+  );
+  return row!.there;
+}
+
+/** Of a folder that is not there yet, why it could not be made. */
 async function placeProblem(backupTo: string, settings: Settings): Promise<string | undefined> {
-  if (!backupTo.startsWith("s3:")) return writeProblem(backupTo);
+  if (!backupTo.startsWith("s3:")) return writeProblem(nearestFolder(backupTo));
   try {
     await SERVICE_CHECKS.BACKUP_TO(settings);
     return undefined;

@@ -46,7 +46,7 @@ export function memoryLimit(): number | undefined {
 }
 
 /** The folder itself, or the nearest one above it that is there. */
-function nearestFolder(folder: string): string {
+export function nearestFolder(folder: string): string {
   const path = resolve(folder);
   return existsSync(path) ? path : nearestFolder(dirname(path));
 }

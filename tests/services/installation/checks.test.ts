@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { beforeEach, describe, expect, inject, it, onTestFinished } from "vitest";
@@ -124,6 +124,21 @@ describe("the machine", () => {
 
   it("memory: a container of a web server needs less", async () => {
     expect(await problemsOf(CHECKS, "memory", { machine: { memoryBytes: 1500 * MB, isLimited: true } })).toEqual([]);
+  });
+
+  it("backup-place: a folder that can never be made, unless it is on the machine of a worker", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "loyalty-doctor-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, "file"), "");
+    const place = (path: string) =>
+      problemsOf(BACKUP_CHECKS, "backup-place", { environment: { BACKUP_TO: join(folder, path) } });
+    const impossible = expect.stringMatching(/^error: Backups cannot be written to .*ENOTDIR.*Correct BACKUP_TO/);
+    expect(await place("file/backups/daily")).toEqual([impossible]);
+    await addProcess("worker", { host: hostname() });
+    expect(await place("file/backups/daily")).toEqual([impossible]);
+    await addProcess("worker", { host: "elsewhere" });
+    expect(await place("file/backups/daily")).toEqual([expect.stringMatching(/^unchecked: .* is not there/)]);
+    expect(await place("file")).toEqual([impossible]);
   });
 
   it("data-dir: a folder that cannot be written", async () => {

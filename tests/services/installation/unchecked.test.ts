@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { variableNames } from "~/platform/variables.server";
 import type { Check } from "~/services/installation/check";
@@ -44,7 +46,7 @@ const BLIND: Record<string, Overrides[]> = {
   "default-program": [PLAIN],
   partitions: [{ on: async () => [] }],
   "idle-transactions": [{ on: saying(/pg_stat_activity/, { pids: null, hidden: 2 }) }],
-  "backup-place": [PLAIN, withVariables({ BACKUP_TO: "/not/there" })],
+  "backup-place": [PLAIN, withVariables({ BACKUP_TO: join(tmpdir(), "not/there") })],
   backup: [withVariables({ BACKUP_TO: "/backups" })],
   "backup-check": [PLAIN],
   dns: [LOCAL],
