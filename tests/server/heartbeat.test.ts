@@ -30,7 +30,7 @@ it("a process is on the list from its start to its end", async () => {
   expect(page.result).toMatchObject([{ kind: "web", pid: process.pid, late: false }, { kind: "worker" }]);
   const [web] = page.result;
   expect(web!.memory_bytes).toBeGreaterThan(10_000_000);
-  expect(web!.connections).toMatchObject({ limit: 30, awaited: 0 });
+  expect(web!.connections).toMatchObject({ limit: 24, awaited: 0 });
   const age = Date.parse(page.read_at) - Date.parse(web!.started_at);
   expect(Math.abs(age - process.uptime() * 1_000)).toBeLessThan(60_000);
   expect((await list({ search: "worker" })).totalItems).toBe(1);
